@@ -56,6 +56,23 @@ async function joinedScreens(entry: string): Promise<string> {
   return outfile;
 }
 
+const workers = path.join(import.meta.dirname, "workers/");
+
+/** The same module with each `import("…")` made static, on its last line, so that no other line moves. */
+function withImportsAtTheStart(code: string): { code: string; map: null } | null {
+  const names = new Map<string, string>();
+  const changed = code.replace(/\bimport\(("[^"]+")\)/g, (call, specifier: string, at: number) => {
+    // A type, as in `typeof import("…")`, imports nothing.
+    if (!/\bawait\s$/.test(code.slice(0, at))) return call;
+    const name = names.get(specifier) ?? `importedAtTheStart${names.size}`;
+    names.set(specifier, name);
+    return name;
+  });
+  if (names.size === 0) return null;
+  const imports = [...names].map(([specifier, name]) => `import * as ${name} from ${specifier};`);
+  return { code: `${changed}${imports.join(" ")}\n`, map: null };
+}
+
 export default defineConfig({
   cacheDir: ".cache/vitest-worker",
   resolve: { alias: { ...alias, ...screens } },
@@ -64,6 +81,14 @@ export default defineConfig({
       // A module reaches workerd as one message of at most 32 MiB: the screens' own size would triple by their source map.
       name: "screens-without-source-map",
       transform: (code, id) => (id.endsWith("/worker-tests/screens.js") ? { code, map: { mappings: "" } } : null),
+    },
+    {
+      // What the Worker imports while it answers a request, it imports at its start here. Vite's module runner asks vitest for a module
+      // at every `import()`, and requests at the same time share that one question, which belongs to one of them: workerd takes the
+      // others as hung. Bundled, as in production, `import()` asks nobody.
+      name: "imports-at-the-start",
+      enforce: "pre",
+      transform: (code, id) => (id.startsWith(workers) ? withImportsAtTheStart(code) : null),
     },
     cloudflareTest(async () => ({
       wrangler: { configPath: "./wrangler.toml" },

@@ -18,7 +18,6 @@ const loads = new WeakMap<object, () => Promise<unknown>>();
  */
 export function lazyRoute(load: () => Promise<unknown>, names: readonly string[]): RouteModule {
   let module: Loaded | undefined;
-  let loading: Promise<unknown> | undefined;
   const read = (name: string) => {
     if (!module) throw new Error(`A route's ${name} was used before its module was loaded`);
     return module[name];
@@ -31,20 +30,13 @@ export function lazyRoute(load: () => Promise<unknown>, names: readonly string[]
       lazy[name] = (...args: unknown[]) => (read(name) as (...args: unknown[]) => unknown)(...args);
     else if (name === "handle")
       lazy[name] = new Proxy({}, { get: (_target, key) => Reflect.get((module?.[name] ?? {}) as object, key) });
-  loads.set(lazy, () => {
-    // One that failed is tried again with the next request.
-    loading ??= load().then(
-      (loaded) => {
-        module = loaded as Loaded;
-        const unnamed = [...components, ...functions, "handle"].filter((name) => module![name] && !(name in lazy));
-        if (unnamed.length) throw new Error(`scripts/assets/lazy-routes.ts overlooked exports of a route: ${unnamed}`);
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
+  // Requests share the module, never a promise of it: one that waits for another's promise hangs where the other ends first.
+  loads.set(lazy, async () => {
+    if (module) return;
+    const loaded = (await load()) as Loaded;
+    const unnamed = [...components, ...functions, "handle"].filter((name) => loaded[name] && !(name in lazy));
+    if (unnamed.length) throw new Error(`scripts/assets/lazy-routes.ts overlooked exports of a route: ${unnamed}`);
+    module = loaded;
   });
   return lazy as unknown as RouteModule;
 }

@@ -9,6 +9,7 @@ import { guestQuestion, cacheResponse, cachedResponse } from "./request/guest-pa
 import { answerOwnershipCheck } from "./request/domain-ownership";
 import { contentSecurityPolicy, keepPrivate, outsideSources, secure, serverTiming } from "./request/headers";
 import { deviceCookieOf, DeviceOfRequest } from "./request/known-device";
+import { favicon, faviconPath } from "./request/favicon";
 import { refuseForeignOrigin } from "./request/origin";
 import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from "./request/rate-limit";
 import { stepOfMove } from "./request/moves";
@@ -148,6 +149,7 @@ async function respond(
       await limitRate(caller, "files");
       return await serveFile(request, ctx);
     }
+    if (ctx && url.pathname === faviconPath) return favicon(ctx);
     const isForm = request.method !== "GET" && request.method !== "HEAD";
     const refusal = await limitRate(caller, isForm ? limitOfPage(url) : limitOfRead(url)).then(() => null, asRefusal);
     // Counted like every other page: each step looks for an intent or a code.

@@ -29,7 +29,7 @@ export const action = pageAction(async ({ ctx, form, url }) => {
   throw redirect(safeNext(url.searchParams.get("next"), start), 303);
 });
 
-export const handle = { hasRail: false };
+export const handle = { texts: ["checkout"], hasRail: false };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({ title: args.data?.screen.title, imageUrl: args.data?.screen.media[0] ?? null }));

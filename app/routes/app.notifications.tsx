@@ -23,6 +23,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const action = notificationActions.find((each) => each === url.searchParams.get("action")) ?? null;
   const [{ data, nextCursor }, counters] = await Promise.all([
     listNotifications(app, {
+      sort: "-createdAt",
       page: 1,
       limit,
       ...(isUnread && { "filter[read]": false }),

@@ -55,7 +55,7 @@ export default function NewTicket() {
   const problem = isProblem(outcome) ? outcome : null;
   const [question, setQuestion] = useState({ subject: problem?.values["subject"] ?? subject, text: "" });
   const hasScript = useHasScript();
-  const uploads = useUploads();
+  const uploads = useUploads([], { purpose: "message" });
   const files = useRef<HTMLInputElement>(null);
   // The same form sent twice is one ticket.
   const [clientId] = useState(() => crypto.randomUUID());

@@ -31,6 +31,10 @@ export function FieldErrors({ errors, children }: { errors?: FieldErrorMap | nul
   return <Errors.Provider value={errors ?? none}>{children}</Errors.Provider>;
 }
 
+/** The message of a field, or of a part of what it holds, as of a table in a text. */
+const messageFor = (errors: FieldErrorMap, name: string): string | null | undefined =>
+  errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
+
 /** The ids and ARIA attributes that tie a control to its label, description and error. */
 export function useField({
   id,
@@ -48,7 +52,8 @@ export function useField({
   const fieldId = id ?? generated;
   const { t } = useTranslation("validation");
   const native = useNativeProblem(fieldId);
-  const message = (native && t(native.key, native.params)) ?? error ?? (name ? errors[name] : undefined) ?? undefined;
+  const message =
+    (native && t(native.key, native.params)) ?? error ?? (name ? messageFor(errors, name) : undefined) ?? undefined;
   const descriptionId = `${fieldId}-description`;
   const errorId = `${fieldId}-error`;
   const describedBy = [message && errorId, description && descriptionId].filter(Boolean).join(" ");

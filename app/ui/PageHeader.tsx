@@ -36,7 +36,9 @@ export function PageHeader({ title, text, picture, aside, back, actions, tabs, c
               </Link>
             ) : null}
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="min-w-0 text-2xl font-semibold text-text [overflow-wrap:anywhere]">{title}</h1>
+              <h1 dir="auto" className="min-w-0 text-2xl font-semibold text-text [overflow-wrap:anywhere]">
+                {title}
+              </h1>
               {aside}
             </div>
             {text ? <p className="mt-1 max-w-prose text-base text-muted">{text}</p> : null}

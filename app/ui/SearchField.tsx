@@ -46,6 +46,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         {isPending ? <Spinner /> : <Search aria-hidden className="size-4" />}
       </span>
       <input
+        dir="auto"
         {...input}
         ref={field}
         type="search"

@@ -34,6 +34,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
     <FieldFrame field={field} {...{ label, description, aside, isLabelHidden, isOptional, className }}>
       <div className={controlClass}>
         <textarea
+          dir="auto"
           {...input}
           {...field.controlProps}
           aria-describedby={describedBy || undefined}

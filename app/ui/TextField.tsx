@@ -34,6 +34,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
       <div className={classNames(controlClass, "h-10 max-md:h-11")}>
         {before ? <span className="flex shrink-0 items-center pl-3 text-muted [&_svg]:size-4">{before}</span> : null}
         <input
+          dir={type === undefined || type === "text" ? "auto" : undefined}
           {...input}
           {...field.controlProps}
           ref={ref}

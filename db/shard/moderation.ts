@@ -7,6 +7,7 @@ import type {
   Measure,
   ModerationActKind,
   ModerationOrigin,
+  ModerationOutcome,
   ModerationStatus,
   ModerationTab,
   PreModeration,
@@ -112,6 +113,9 @@ export const moderationReports = sqliteTable(
     message: text("message").notNull().default(""),
     /** When a moderator decided about it; null while nobody has. */
     closedAt: time("closed_at"),
+    /** The decision (its time and outcome) that the reporter was notified of last. */
+    toldAt: time("told_at"),
+    toldOutcome: text("told_outcome").$type<ModerationOutcome>(),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

@@ -34,8 +34,24 @@ export interface AccessObject {
   isLockedForGuest: boolean;
 }
 
+/** An access object as it counts. A service that is switched off has one, which its own is part of, if it has one. */
+export interface GateAccess extends AccessObject {
+  off?: "with access" | "without access";
+}
+
 /** Access objects of an app's services and items, by `gateKey`. */
-export type Gates = ReadonlyMap<string, AccessObject>;
+export type Gates = ReadonlyMap<string, GateAccess>;
+
+/** Access of what has no access object: everybody who may see its container. */
+export const openAccess: AccessObject = {
+  guestAccess: "free",
+  userAccess: "auth",
+  rewardAccess: null,
+  planIds: [],
+  guestLockScreenId: null,
+  userLockScreenId: null,
+  isLockedForGuest: false,
+};
 
 /** What an access object is kept for: a service by its name, an item by its id. A category is no space here. */
 export const gateKey = (type: string, id: string): string => `${type}:${id}`;

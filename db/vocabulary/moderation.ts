@@ -26,7 +26,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What can be reported. */
-export const reportableTypes = [...wholeEngagementTypes, "comment", "message", "profile"] as const;
+export const reportableTypes = [...wholeEngagementTypes, "comment", "message", "profile", "ticket"] as const;
 export type ReportableType = (typeof reportableTypes)[number];
 
 /** Whose posts or comments wait for approval: nobody's, everybody's first one, or all. */
@@ -65,6 +65,10 @@ export const moderationActKinds = [
   "lifted",
 ] as const;
 export type ModerationActKind = (typeof moderationActKinds)[number];
+
+/** What a decision can end in; the kinds of its acts. */
+export const moderationOutcomes = ["approved", "rejected"] as const satisfies readonly ModerationActKind[];
+export type ModerationOutcome = (typeof moderationOutcomes)[number];
 
 /** What a moderator may do about the member when they reject a report of their profile. */
 export const memberMeasures = ["none", "punish", "block"] as const;

@@ -1,3 +1,4 @@
+import { isUnseen } from "./texts/unseen-text";
 import type { Embed } from "./embeds";
 
 /** Rich text is the editor's JSON document (Tiptap/ProseMirror), never HTML. These are the nodes and marks we keep. */
@@ -91,7 +92,7 @@ const holdsLines = (node: RichTextNode): node is Holder => (holders as readonly 
 /** Whether a document shows nothing: no text, no mention, no picture, no GIF, no player. */
 export function isEmptyDoc(doc: RichTextDoc): boolean {
   return (
-    plainText(doc) === "" &&
+    isUnseen(plainText(doc)) &&
     collect(doc, (node) => (["image", "embed", "gif"].includes(node.type) ? node.type : null)).length === 0
   );
 }

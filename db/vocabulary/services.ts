@@ -29,6 +29,9 @@ export const openServices = [
 ] as const satisfies readonly SettledService[];
 export type OpenService = (typeof openServices)[number];
 
+/** Services that their operator switches on, once there is something in them. */
+export const offAtFirst: readonly OpenService[] = ["communities", "library", "helpdesk", "articles"];
+
 /** Icons that a service may have in the navigation, by lucide's names. */
 export const serviceIcons = [
   "newspaper",

@@ -1,6 +1,11 @@
 import { limits } from "./limits";
 
-const german: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d" };
+/** Letters that are more than a plain one with a mark, or that German writes with two. */
+const letters: Record<string, string> = Object.fromEntries(
+  "ä ae ö oe ü ue ß ss æ ae œ oe ø o ł l đ d ı i þ th ð d ħ h ŋ ng ĸ k ŧ t"
+    .split(" ")
+    .flatMap((letter, i, all) => (i % 2 === 0 ? [[letter, all[i + 1]!]] : [])),
+);
 
 /**
  * The slug a name suggests: lowercase Latin letters and digits, single hyphens between words, at most `max`
@@ -10,7 +15,7 @@ export function slugFrom(name: string, max: number = limits.slug.max): string {
   return name
     .toLowerCase()
     .normalize("NFC")
-    .replace(/[äöüßæœøłđ]/g, (letter) => german[letter]!)
+    .replace(/[äöüßæœøłđıþðħŋĸŧ]/g, (letter) => letters[letter]!)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")

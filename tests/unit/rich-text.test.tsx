@@ -26,7 +26,7 @@ describe("A rich text", () => {
       type: "paragraph",
       content: [{ type: "text", text: "Hallo", marks: [{ type: "bold" }, { type: "italic" }] }],
     });
-    expect(html).toContain("<p><strong><em>Hallo</em></strong></p>");
+    expect(html).toContain('<p dir="auto"><strong><em>Hallo</em></strong></p>');
   });
 
   test("shows what looks like HTML as text", () => {
@@ -38,7 +38,7 @@ describe("A rich text", () => {
   test("never follows a link that would run a script", () => {
     const link = { type: "link", attrs: { href: script } } as const;
     expect(shown({ type: "paragraph", content: [{ type: "text", text: "klick", marks: [link] }] })).toContain(
-      "<p>klick</p>",
+      '<p dir="auto">klick</p>',
     );
   });
 
@@ -84,7 +84,7 @@ describe("A rich text", () => {
       { type: "codeBlock", content: [{ type: "text", text: "a < b" }] },
       { type: "paragraph", content: [{ type: "mention", attrs: { profileId: "p1", label: "Mia Kern" } }] },
     );
-    expect(html).toContain('<ol start="3"><li><p>drei</p></li></ol>');
+    expect(html).toContain('<ol dir="auto" start="3"><li><p dir="auto">drei</p></li></ol>');
     expect(html).toContain("<pre><code>a &lt; b</code></pre>");
     expect(html).toContain("@Mia Kern");
   });
@@ -104,7 +104,9 @@ describe("What stands between the lines of a text", () => {
       ],
     });
     expect(html).toContain('tabindex="0"');
-    expect(html).toContain("<tr><th><p>Wann</p></th></tr><tr><td><p>12 Uhr</p></td></tr>");
+    expect(html).toContain(
+      '<tr><th dir="auto"><p dir="auto">Wann</p></th></tr><tr><td dir="auto"><p dir="auto">12 Uhr</p></td></tr>',
+    );
   });
 
   test("a gallery shows its pictures side by side", () => {

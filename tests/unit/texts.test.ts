@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorCodes } from "@workers/errors";
 import { text } from "@workers/domain/kernel/texts";
-import { areas } from "../../app/i18n/areas";
+import { areas, shownAreas } from "../../app/i18n/areas";
 import { type TextUse, textUses } from "./text-uses";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -89,6 +89,16 @@ describe("The code", () => {
     expect(
       uses.filter((use) => !exists(use)).map((use) => `${use.file}:${use.line} ${use.areas.join("|")}:${use.key}`),
     ).toEqual([]);
+  });
+});
+
+describe("The browser", () => {
+  test("asks only for texts that it gets", () => {
+    const shown: readonly string[] = shownAreas;
+    const unseen = filesIn("app", /(?<!\.server)\.tsx?$/)
+      .flatMap((file) => textUses(file, readFileSync(path.join(root, file), "utf8")))
+      .filter((use) => !use.areas.some((area) => shown.includes(area)));
+    expect(unseen.map((use) => `${use.file}:${use.line} ${use.areas.join("|")}:${use.key}`)).toEqual([]);
   });
 });
 

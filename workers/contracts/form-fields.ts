@@ -3,6 +3,7 @@ import { languages } from "@db/vocabulary/enumerations";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { isUnseen, plainEmail } from "@db/vocabulary/texts/unseen-text";
 import { isCommonPassword } from "./session/common-passwords";
 import { key } from "./validation-key";
 import { typedAs } from "./typed-as";
@@ -33,7 +34,7 @@ const unprintableInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\
 export const line = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
-    .transform((value) => value.trim().replace(/\s+/g, " ").normalize("NFC"))
+    .transform((value) => (isUnseen(value) ? "" : value.trim().replace(/\s+/g, " ").normalize("NFC")))
     .pipe(
       z
         .string()
@@ -46,23 +47,29 @@ export const line = ({ min = 0, max }: { min?: number; max: number }) =>
 export const multiline = ({ min = 0, max }: { min?: number; max: number }) =>
   z
     .string()
-    .transform((value) => value.replace(/\r\n?/g, "\n").replace(unprintableInText, "").trim().normalize("NFC"))
+    .transform((value) =>
+      isUnseen(value) ? "" : value.replace(/\r\n?/g, "\n").replace(unprintableInText, "").trim().normalize("NFC"),
+    )
     .pipe(z.string().min(min).max(max));
 
 export const entityName = () => line(limits.entityName);
 
-/** First and last names: letters and marks of any script, spaces, hyphens, apostrophes and full stops; a letter at least. */
+/**
+ * First and last names: letters and marks of any script, spaces, hyphens, apostrophes, full stops, middle dots (Gal·la, レオナルド・ダ), and
+ * the joiners that some scripts write with; a letter at least.
+ */
 export const personName = ({ required = true } = {}) =>
   line({ min: required ? limits.personName.min : 0, max: limits.personName.max }).refine(
-    (value) => /^[\p{L}\p{M} .'’‐-]*$/u.test(value) && (value === "" || /\p{L}/u.test(value)),
+    (value) => /^[\p{L}\p{M} .'’‘`´ʻʼʹ′‐‑\-·‧・\u200c\u200d]*$/u.test(value) && (value === "" || /\p{L}/u.test(value)),
     { error: key("allowedSymbolsNameField") },
   );
 
-/** E-mail address, lowercased. */
+/** E-mail address, as `plainEmail` has it. */
 export const email = () =>
   z
     .string()
-    .transform((value) => value.trim().toLowerCase())
+    .max(4 * limits.email.max)
+    .transform(plainEmail)
     .pipe(
       z
         .string()

@@ -54,8 +54,7 @@ export type NotificationCounters = z.output<typeof notificationCountersSchema>;
 
 export const notificationsQuery = z.strictObject({
   ...listQuery,
-  /** The list has one order: the latest first. */
-  sort: z.literal("-createdAt").optional(),
+  sort: z.enum(["-createdAt", "createdAt"]).default("-createdAt").describe("The latest first, or the oldest"),
   "filter[read]": queryFlag().optional(),
   "filter[action]": z.enum(notificationActions).optional(),
 });

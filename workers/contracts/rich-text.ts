@@ -115,10 +115,24 @@ const block = z.discriminatedUnion("type", [
     content: inline,
   }),
   image,
-  z.strictObject({ type: z.literal("gallery"), content: z.array(image).min(1).max(maxCounts.pictures) }),
+  z.strictObject({
+    type: z.literal("gallery"),
+    content: z
+      .array(image)
+      .min(1)
+      .max(maxCounts.pictures, { error: key("richTextPictures") }),
+  }),
   embed,
   gif,
-  z.strictObject({ type: z.literal("table"), content: z.lazy(() => z.array(tableRow).min(1).max(maxCounts.rows)) }),
+  z.strictObject({
+    type: z.literal("table"),
+    content: z.lazy(() =>
+      z
+        .array(tableRow)
+        .min(1)
+        .max(maxCounts.rows, { error: key("richTextRows") }),
+    ),
+  }),
   z.object({ type: z.literal("horizontalRule") }),
 ]);
 const listItem = z.strictObject({ type: z.literal("listItem"), content: blocks });
@@ -127,7 +141,7 @@ const tableRow = z.strictObject({
   content: z
     .array(z.strictObject({ type: z.enum(["tableHeader", "tableCell"]), content: blocks }))
     .min(1)
-    .max(maxCounts.columns),
+    .max(maxCounts.columns, { error: key("richTextColumns") }),
 });
 
 const doc = typedAs<RichTextDoc, unknown>(

@@ -1,23 +1,43 @@
 import { type SQL, sql } from "drizzle-orm";
-import { accessObjects, planEntities, planGrants } from "@db/shard";
-import { type AccessObject, type GatedType, gateKey, type Gates, type HeldPlan } from "@db/vocabulary/access";
+import { accessObjects, planEntities, planGrants, serviceSettings } from "@db/shard";
+import {
+  type AccessObject,
+  type GateAccess,
+  type GatedType,
+  gateKey,
+  type Gates,
+  type HeldPlan,
+  openAccess,
+} from "@db/vocabulary/access";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
+import { offAtFirst, openServices } from "@db/vocabulary/services";
 import type { App, ProjectContext } from "../context";
 import { aliased, appQuery, IsolateCache } from "../store";
 
 const x = aliased(accessObjects, "x");
+const cs = aliased(serviceSettings, "switches");
 const gr = aliased(planGrants, "gr");
 const pe = aliased(planEntities, "pe");
 
-/** All access objects of an app as one JSON value: read with who calls, they cost no round trip. */
-export const gatesColumn = (appId: AppId): SQL => sql`(
-  select json_group_array(json_array(${x.entityType}, ${x.entityId}, json(${x.access}))) from ${x} where ${x.appId} = ${appId})`;
-
-const noGates: Gates = new Map();
+/** All access objects of an app, and which services are switched on or off, as one JSON value: read with who calls, they cost no round trip. */
+export const gatesColumn = (appId: AppId): SQL => sql`json_array(
+  (select json_group_array(json_array(${x.entityType}, ${x.entityId}, json(${x.access}))) from ${x} where ${x.appId} = ${appId}),
+  (select json_group_object(${cs.service}, ${cs.settings} ->> 'isActive') from ${cs} where ${cs.appId} = ${appId}))`;
 
 export function gatesFrom(json: string): Gates {
-  const entries = JSON.parse(json) as [GatedType, string, AccessObject][];
-  return entries.length === 0 ? noGates : new Map(entries.map(([type, id, access]) => [gateKey(type, id), access]));
+  const [entries, switches] = JSON.parse(json) as [
+    [GatedType, string, AccessObject][],
+    Partial<Record<string, number | null>>,
+  ];
+  const gates = new Map<string, GateAccess>(entries.map(([type, id, access]) => [gateKey(type, id), access]));
+  for (const service of openServices) {
+    const isOn = switches[service] ?? (offAtFirst.includes(service) ? 0 : 1);
+    if (isOn) continue;
+    const key = gateKey("service", service);
+    const own = gates.get(key);
+    gates.set(key, { ...(own ?? openAccess), off: own ? "with access" : "without access" });
+  }
+  return gates;
 }
 
 /** The plans that a person holds now, each with what it opens, as one JSON value. */

@@ -13,10 +13,20 @@ export function PersonLink({ person, className }: { person: ProfileCard; classNa
   const path = useAppPath();
   const { canViewMembers } = useViewer();
   const look = classNames("ui-person", className);
-  if (person.isDeleted) return <span className={classNames(look, "font-normal! text-muted!")}>{nameOf(person)}</span>;
-  if (!canViewMembers) return <span className={look}>{nameOf(person)}</span>;
+  if (person.isDeleted)
+    return (
+      <span dir="auto" className={classNames(look, "font-normal! text-muted!")}>
+        {nameOf(person)}
+      </span>
+    );
+  if (!canViewMembers)
+    return (
+      <span dir="auto" className={look}>
+        {nameOf(person)}
+      </span>
+    );
   return (
-    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} className={look}>
+    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} dir="auto" className={look}>
       {nameOf(person)}
     </Link>
   );

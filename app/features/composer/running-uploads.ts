@@ -10,6 +10,7 @@ interface UploadOptions {
   signal?: AbortSignal;
   /** The file is kept on this device until it is stored: that it is stored by now is kept in its place. */
   isKept?: boolean;
+  purpose?: "attachment" | "message";
 }
 
 /** By the key of their file, those that are through among them; one that failed begins anew. */
@@ -23,12 +24,12 @@ const listeners = new Map<string, Set<(percent: number) => void>>();
 export function uploadOnce(
   key: string,
   file: File,
-  { appId, projectId, signal, isKept = false }: UploadOptions,
+  { appId, projectId, signal, isKept = false, purpose }: UploadOptions,
 ): Promise<FileInfo> {
   const running = uploads.get(key);
   if (running) return running;
   const onProgress = (percent: number) => listeners.get(key)?.forEach((listener) => listener(percent));
-  const begin = () => uploadFile(file, { appId, onProgress, ...(signal && { signal }) });
+  const begin = () => uploadFile(file, { appId, onProgress, ...(purpose && { purpose }), ...(signal && { signal }) });
   const upload = isKept ? uploadKept(key, begin) : begin();
   uploads.set(key, upload);
   upload.then(

@@ -4,18 +4,21 @@ import { drawPlaceholder } from "./draw-placeholder";
 
 interface UploadOptions {
   appId: string;
+  /** Which folder of the library it comes into. */
+  purpose?: "attachment" | "message";
   signal?: AbortSignal;
   /** 0 to 100. */
   onProgress?: (percent: number) => void;
 }
 
 /** Stores a file. By XMLHttpRequest, because fetch reports no progress of an upload. */
-export async function uploadFile(file: File, { appId, signal, onProgress }: UploadOptions): Promise<FileInfo> {
+export async function uploadFile(file: File, { appId, purpose, signal, onProgress }: UploadOptions): Promise<FileInfo> {
   const placeholder = await drawPlaceholder(file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set("file", file);
+    if (purpose) form.set("purpose", purpose);
     if (placeholder) form.set("placeholder", placeholder);
     request.open("POST", `/api/apps/${appId}/files`);
     request.responseType = "json";

@@ -68,12 +68,14 @@ export interface UploadsOptions {
   onUploaded?: (id: FileInfo["id"]) => void;
   /** Files are kept on this device until they are stored, and go on being stored when this leaves the page. */
   isKept?: boolean;
+  /** Which folder of the library they come into. */
+  purpose?: "attachment" | "message";
 }
 
 /** Uploads files as soon as they are chosen, shows each at once and keeps their order. */
 export function useUploads(
   initial: readonly FileInfo[] = [],
-  { onUploaded, isKept = false }: UploadsOptions = {},
+  { onUploaded, isKept = false, purpose = "attachment" }: UploadsOptions = {},
 ): Uploads {
   const { t, i18n } = useTranslation(["ui", "community"]);
   const { id: appId, projectId } = useFrameApp();
@@ -95,7 +97,7 @@ export function useUploads(
         patch(key, { state: "uploading", progress: 0, isRefused: false });
         const endListening = listenToUpload(key, (progress) => patch(key, { progress }));
         try {
-          const info = await uploadOnce(key, file, { appId, projectId, signal, isKept }).finally(endListening);
+          const info = await uploadOnce(key, file, { appId, projectId, signal, isKept, purpose }).finally(endListening);
           if (!isWanted()) return;
           patch(key, { state: "ready", progress: 100, file: info });
           onUploaded?.(info.id);
@@ -109,7 +111,7 @@ export function useUploads(
       };
       await attempt();
     },
-    [appId, projectId, patch, onUploaded, isKept],
+    [appId, projectId, patch, onUploaded, isKept, purpose],
   );
 
   /** Uploads as many as there is room for. */

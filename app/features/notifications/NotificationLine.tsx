@@ -116,7 +116,11 @@ export function NotificationLine({ notification, acts, isCompact = false, onOpen
           >
             {textOf(notification)}
           </span>
-          {text ? <span className="mt-0.5 line-clamp-1 text-sm text-muted">{text}</span> : null}
+          {text ? (
+            <span dir="auto" className="mt-0.5 line-clamp-1 text-sm text-muted">
+              {text}
+            </span>
+          ) : null}
           <span className="mt-1 flex items-center gap-2 text-xs text-muted">
             <RelativeTime time={createdAt} />
             {isMuted ? <VolumeX role="img" aria-label={t("mutes.title")} className="size-3.5" /> : null}

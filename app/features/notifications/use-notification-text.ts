@@ -24,7 +24,7 @@ export function useNotificationExcerpt(): (notification: Notification) => string
   const { t } = useTranslation("notifications");
   return ({ text, decision }) => {
     if (!decision) return text;
-    const grounds = decision.reason ? t("grounds", { reason: t(`defaults:reportReason.${decision.reason}`) }) : "";
+    const grounds = decision.reason ? t("grounds", { reason: t(`reportReason.${decision.reason}`) }) : "";
     return [grounds, decision.message].filter(Boolean).join(" · ");
   };
 }

@@ -25,7 +25,7 @@ interface FirstStepsProps {
 export function FirstSteps({ steps, onClose }: FirstStepsProps) {
   const { t } = useTranslation("onboarding");
   const fetcher = useFetcher<FormProblem | { ok: true }>();
-  const areTextsReady = useTextsReady(["onboarding", "fields"]);
+  const areTextsReady = useTextsReady(["onboarding", "fields", "account"]);
   const step = steps.open[0];
   if (!step || !areTextsReady) return null;
   return (

@@ -59,7 +59,7 @@ export const PostCard = memo(function PostCard({
       ) : null}
       <div className="mt-3.5 grid grid-cols-1 gap-2">
         {post.title ? (
-          <h2 className="ui-post-title">
+          <h2 dir="auto" className="ui-post-title">
             <PostLink post={post}>{post.title}</PostLink>
           </h2>
         ) : null}

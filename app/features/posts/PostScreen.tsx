@@ -69,7 +69,9 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
           <PostCover url={post.coverUrl} isMissing={post.isCoverMissing} isEager className="mt-5" />
         ) : null}
         {post.title ? (
-          <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{post.title}</h1>
+          <h1 dir="auto" className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">
+            {post.title}
+          </h1>
         ) : (
           <h1 className="sr-only">{t("post.title")}</h1>
         )}

@@ -39,7 +39,9 @@ export function PostText({ post, isFirst = false }: { post: Post; isFirst?: bool
         {post.body ? (
           <PostBody doc={post.body} isFirst={isFirst} />
         ) : (
-          <p className="rich-text whitespace-pre-line">{post.excerpt} …</p>
+          <p dir="auto" className="rich-text whitespace-pre-line">
+            {post.excerpt} …
+          </p>
         )}
       </div>
       {goesOn ? (

@@ -11,10 +11,11 @@ import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
 import { EditorToolbar } from "./EditorToolbar";
 import { slashTools, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
-import { imagesIn, uploadImages, uploadingBlocks } from "./image-node";
+import { uploadImages, uploadingBlocks } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
 import { MentionList } from "./MentionList";
 import type { Mentionable } from "./mention-node";
+import { imagesIn, tidyPastedHtml } from "./pasted";
 import { SlashList } from "./SlashMenu";
 import { submitByKey } from "./submit-by-key";
 import { SuggestionMenu } from "./suggestion-menu";
@@ -120,6 +121,7 @@ export default function EditorPanel(props: EditorPanelProps) {
         setAsking("link");
         return true;
       },
+      transformPastedHTML: tidyPastedHtml,
       handlePaste: (_, event) => insertPastedEmbed(event) || insertImages(event, event.clipboardData),
       handleDrop: (view, event, _slice, isMoved) =>
         !isMoved &&
@@ -159,7 +161,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   };
   const insertImages = (event: Event, transfer: DataTransfer | null, position?: number) => {
     const files = canUpload ? imagesIn(transfer) : [];
-    if (!files.length || transfer?.types.includes("text/html")) return false;
+    if (!files.length) return false;
     event.preventDefault();
     void addImages(editor, files, { position });
     return true;

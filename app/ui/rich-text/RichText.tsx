@@ -28,7 +28,7 @@ export interface RichTextProps {
 
 const IsFirst = createContext(false);
 
-/** Shows a rich text document. It is built from elements, never from HTML, so nothing in it can run. */
+/** Shows a rich text document, each part of it from the side where its script begins. It is built from elements, never from HTML, so nothing in it can run. */
 export function RichText({ doc, mentionHref, size = "base", isFirst = false, className }: RichTextProps) {
   const nodes = <Nodes nodes={doc.content} mentionHref={mentionHref} />;
   return (
@@ -58,17 +58,21 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
     case "horizontalRule":
       return <hr />;
     case "paragraph":
-      return <p>{node.content?.length ? children : <br />}</p>;
+      return <p dir="auto">{node.content?.length ? children : <br />}</p>;
     case "heading":
       return <HeadingOf node={node}>{children}</HeadingOf>;
     case "bulletList":
-      return <ul>{children}</ul>;
+      return <ul dir="auto">{children}</ul>;
     case "orderedList":
-      return <ol start={node.attrs?.start}>{children}</ol>;
+      return (
+        <ol dir="auto" start={node.attrs?.start}>
+          {children}
+        </ol>
+      );
     case "listItem":
       return <li>{children}</li>;
     case "blockquote":
-      return <blockquote>{children}</blockquote>;
+      return <blockquote dir="auto">{children}</blockquote>;
     case "codeBlock":
       return (
         <pre>
@@ -94,9 +98,9 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
     case "tableRow":
       return <tr>{children}</tr>;
     case "tableHeader":
-      return <th>{children}</th>;
+      return <th dir="auto">{children}</th>;
     case "tableCell":
-      return <td>{children}</td>;
+      return <td dir="auto">{children}</td>;
     case "mention": {
       const { profileId, label } = node.attrs;
       if (!mentionHref) return <span className="mention">@{label}</span>;
@@ -111,7 +115,11 @@ function element(node: RichTextNode, mentionHref: RichTextProps["mentionHref"]):
 
 function HeadingOf({ node, children }: { node: Extract<RichTextNode, { type: "heading" }>; children: ReactNode }) {
   const Heading = `h${node.attrs.level}` as const;
-  return <Heading id={useContext(HeadingAnchors).get(node)?.id}>{children}</Heading>;
+  return (
+    <Heading dir="auto" id={useContext(HeadingAnchors).get(node)?.id}>
+      {children}
+    </Heading>
+  );
 }
 
 function withMark(text: ReactNode, mark: RichTextMark): ReactNode {

@@ -2,6 +2,8 @@ import type { AnyExtension, Editor } from "@tiptap/react";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
 import type { Tool } from "./editor-tools";
+import { AutoDirection } from "./auto-direction";
+import { isAddress, LinkBeforeStop } from "./auto-link";
 import { EmbedNode } from "./embed-node";
 import { GalleryNode } from "./gallery-node";
 import { GifNode } from "./gif-node";
@@ -52,12 +54,15 @@ export function editorExtensions({
         autolink: true,
         linkOnPaste: true,
         defaultProtocol: "https",
+        shouldAutoLink: isAddress,
         isAllowedUri: (href) => safeHref(href) !== null || completeHref(href) !== null,
       },
     }),
     ...(compact
       ? []
       : [ImageNode, GalleryNode, EmbedNode, GifNode, ...tableNodes, MediaGuard, slashCommands(slashMenu, findTools)]),
+    LinkBeforeStop,
+    AutoDirection,
     mentionNode(mentionMenu, searchMentions),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];

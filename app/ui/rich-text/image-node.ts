@@ -63,11 +63,6 @@ export const ImageNode = Node.create({
   },
 });
 
-/** Pictures among the files of a paste or drop. */
-export function imagesIn(transfer: DataTransfer | null): File[] {
-  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"));
-}
-
 interface UploadOptions {
   upload: (file: File) => Promise<UploadedImage>;
   onFailure: (file: File, error: unknown) => void;

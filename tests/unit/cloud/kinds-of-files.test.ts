@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileKind } from "@workers/domain/kernel/files/uploads/file-kind";
+import { safeName } from "@workers/domain/kernel/files/uploads/upload";
 
 const bytes = (text: string, length = text.length) =>
   Uint8Array.from({ length }, (_, i) => (i < text.length ? text.charCodeAt(i) : 0));
@@ -37,7 +38,24 @@ describe("A file", () => {
     ["a program", bytes("MZ\x90\0", 600), "setup.exe", "application/octet-stream", "exe"],
     ["bytes without an order", bytes("\x01\x02\x03"), "a.bin", "application/octet-stream", "bin"],
     ["nothing", bytes(""), "empty", "text/plain", "txt"],
+    ["a score", bytes("PK\x03\x04", 600), "sonata.mscz", "application/zip", "mscz"],
+    ["a map", bytes("PK\x03\x04", 600), "tour.kmz", "application/zip", "kmz"],
+    ["a track", bytes("<?xml version='1.0'?><gpx></gpx>"), "tour.gpx", "text/xml", "gpx"],
+    ["notes of music", bytes("<?xml version='1.0'?><score-partwise/>"), "song.musicxml", "text/xml", "musicxml"],
+    ["a design", bytes("PK\x03\x04", 600), "logo.sketch", "application/zip", "sketch"],
+    ["a text that begins with a bracket", bytes("<3 this recipe"), "recipe.txt", "text/plain", "txt"],
+    ["a page named like a track", bytes("<!DOCTYPE html><p>"), "tour.gpx", "text/html", "html"],
+    ["a page named like a text", bytes("<script>alert(1)</script>"), "a.txt", "text/html", "html"],
+    ["an archive named like a page", bytes("PK\x03\x04", 600), "a.html", "application/zip", "zip"],
   ])("is known by its bytes: %s", async (_, head, name, mimeType, extension) => {
     expect(await fileKind(head, name)).toMatchObject({ mimeType, extension });
   });
 });
+
+it.each([
+  ["Rechnung Nr. 12", "pdf", "Rechnung Nr. 12.pdf"],
+  ["Rechnung Nr.12", "pdf", "Rechnung Nr.12.pdf"],
+  ["photo.PNG", "jpg", "photo.jpg"],
+  ["sonata.mscz", "mscz", "sonata.mscz"],
+  ["report.docx", "docx", "report.docx"],
+])("A file of a post keeps its name: %s", (name, extension, kept) => expect(safeName(name, extension)).toBe(kept));

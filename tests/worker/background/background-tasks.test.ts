@@ -284,6 +284,19 @@ describe("background tasks", () => {
     expect((await taskNow(alive)).status).toBe("running");
   });
 
+  it("are found by the clock and worked where their message was lost", async () => {
+    const other = await app(here);
+    const now = Date.now();
+    const id = await task({
+      type: "duplicate_entity",
+      appId: other.id,
+      input: { entityType: "app", copyId: newId() },
+      heartbeatAt: now - 2.5 * 60_000,
+    });
+    await handleClock({ cron: "* * * * *", scheduledTime: now }, env);
+    expect((await ended(id)).status).not.toBe("killed");
+  });
+
   it("fail where their starter may not do the work any more, and say why", async () => {
     const other = await app(here);
     await spacesOf(other, []);

@@ -65,7 +65,7 @@ describe("private chats", () => {
       expect(seen).toEqual([who === anna ? "By Anna" : "By Ben"]);
     }
     expect((await messages(carl, group.id)).map(({ text }) => text)).toEqual(["By Ben", "By Anna", ""]);
-    expect((await list(anna))[0]).toMatchObject({ id: group.id, action: { type: "deleted", text: "" } });
+    expect((await list(anna))[0]).toMatchObject({ id: group.id, action: { type: "text", text: "By Anna" } });
     expect((await ask("get", `/apps/${here.id}/profile/blocks`, anna)).body.data).toMatchObject([
       { id: ben.profileId },
     ]);
@@ -227,6 +227,17 @@ describe("groups and channels", () => {
     expect(await listed(ben, "?isJoined=true")).toEqual(["Market"]);
     expect((await ask("delete", `/chats/${open.id}/leave`, ben)).status).toBe(204);
     expect(await chat(ben, open.id)).toMatchObject({ isJoined: false, membersCount: 1 });
+  });
+
+  it("obey nobody who left them, also not who began them", async () => {
+    const here = await app(await project(1));
+    const { create, call: ask } = chatsOf(here);
+    const [anna, ben] = [await member(here, "Anna"), await member(here, "Ben")];
+    const open = await create(anna, { name: "Market", access: "open", profileIds: [ben.profileId] });
+    expect((await ask("delete", `/chats/${open.id}/leave`, anna)).status).toBe(204);
+    expect((await ask("patch", `/chats/${open.id}`, anna, { name: "Mine" })).status).toBe(403);
+    expect((await ask("delete", `/chats/${open.id}`, anna)).status).toBe(403);
+    expect((await ask("post", `/chats/${open.id}/join`, anna)).status).toBe(200);
   });
 
   it("are opened by a plan that names them, and no private chat can be named by one", async () => {

@@ -48,6 +48,16 @@ describe("what is unread", () => {
     expect(await unread(ben)).toBe(1);
   });
 
+  it("is nothing of somebody blocked, and not what was said last", async () => {
+    const { anna, ben, carl, id, unread, total, say, call, chat } = await group();
+    await say(anna, id, "Seen");
+    await call("post", `/profiles/${carl.profileId}/block`, ben);
+    await say(carl, id, "Not seen by Ben");
+    expect([await unread(ben), await total(ben)]).toEqual([1, 1]);
+    const { action } = await chat(ben, id);
+    expect(action).toMatchObject({ type: "text", text: "Seen" });
+  });
+
   it("stays so when somebody sends what they wrote before it came, and a line of theirs reads nothing for them", async () => {
     const { here, anna, ben, id, unread, say, call } = await group();
     const { sequence } = await say(ben, id, "Before");

@@ -44,7 +44,7 @@ import {
 import { call } from "../harness/call";
 import { soldPlan } from "../harness/payments";
 import { insideApp } from "../harness/test-events";
-import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
+import { app, type AppOfWorld, type Member, member, project, shard, spacesOf, switchOn } from "../harness/world";
 import { listOf, notified, short } from "../notifications/harness";
 import { enterRoom } from "../realtime/socket";
 
@@ -80,6 +80,7 @@ const database = () => shard(here.project.shard);
 
 beforeAll(async () => {
   here = await app(await project(0));
+  await switchOn(here, "library");
   await registerKindsElsewhere(env.SHARD_0!);
   [anna, ben, named] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Nina")];
   [outside, sam] = [await member(here, "Otto"), await member(here, "Sam")];

@@ -1,12 +1,14 @@
 import { accounts, apps, projects, sessions, teamMembers } from "@db/directory";
-import { comments, groups, posts, profiles, spaceMembers, spaces } from "@db/shard";
+import { comments, groups, posts, profiles, serviceSettings, spaceMembers, spaces } from "@db/shard";
 import type { MemberType, SpaceAccess, TeamRole } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, ProfileId, ProjectId, SessionId, SpaceId } from "@db/vocabulary/ids";
+import type { OpenService } from "@db/vocabulary/services";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/kernel/ids";
 import type { Audience } from "@workers/domain/kernel/sessions";
 import { signAccessToken } from "@workers/domain/kernel/sessions/access-token";
 import { shardBinding } from "@workers/env";
+import { invalidateGates } from "@workers/tenancy";
 import { Database, directoryInsert, insertRow, type Writable } from "@workers/store";
 import { env } from "./env";
 
@@ -167,6 +169,13 @@ export async function app(of: ProjectOfWorld, values: Partial<typeof apps.$infer
 
 const scope = (of: AppOfWorld) => ({ app: { id: of.id } });
 
+/** Switches on a service that is off at first. */
+export async function switchOn(of: AppOfWorld, service: OpenService): Promise<void> {
+  const row = { service, settings: { isActive: true }, updatedAt: now() };
+  await write(shard(of.project.shard), [insertRow(scope(of), serviceSettings, row, { orIgnore: true })]);
+  invalidateGates(of.id);
+}
+
 /** A member of an app, of any type. */
 export async function member(
   of: AppOfWorld,
@@ -265,6 +274,7 @@ export async function categoryOf(
 ): Promise<SpaceOfWorld> {
   const id = newId<"space">();
   const slug = `category-${id.slice(-12)}`;
+  await switchOn(of, "communities");
   await write(shard(of.project.shard), [
     insertRow(scope(of), spaces, {
       id,

@@ -3,7 +3,7 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import { handleClock } from "@workers/schedule";
 import { env } from "../harness/env";
 import { until } from "../harness/until";
-import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+import { app, type AppOfWorld, type Member, member, project, switchOn } from "../harness/world";
 import { callsOf, data, locked } from "../learning/world";
 
 let here: AppOfWorld;
@@ -15,6 +15,7 @@ let ask: ReturnType<typeof callsOf>;
 
 beforeEach(async () => {
   here = await app(await project(0));
+  await switchOn(here, "articles");
   admin = await member(here, "Ada", "admin");
   other = await member(here, "Otto", "admin");
   reader = await member(here, "Rita");

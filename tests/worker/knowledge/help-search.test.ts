@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, data } from "../learning/world";
 import { english, german, type HelpSample } from "./help-questions";
 
 /** How many questions have the right article among the first three; the others are told. */
 async function answered({ articles, questions }: HelpSample, language: "de" | "en") {
   const here = await app(await project(0), { language });
+  await switchOn(here, "helpdesk");
   const admin = await member(here, "Ada", "admin");
   const ask = callsOf(here);
   const { id } = data(await ask(admin, "post", `/apps/${here.id}/helpdesk/categories`, { name: "Help" }));

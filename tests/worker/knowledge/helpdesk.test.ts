@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
+import { app, type AppOfWorld, type Member, member, project, switchOn } from "../harness/world";
 import { callsOf, data, free, locked } from "../learning/world";
 
 let here: AppOfWorld;
@@ -11,6 +11,7 @@ let as: (method: string, path: string, body?: unknown) => ReturnType<ReturnType<
 
 beforeEach(async () => {
   here = await app(await project(0));
+  await switchOn(here, "helpdesk");
   admin = await member(here, "Ada", "admin");
   reader = await member(here, "Rita");
   ask = callsOf(here);

@@ -2,7 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import { beforeEach, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { send } from "../harness/call";
-import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf } from "../harness/world";
+import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf, switchOn } from "../harness/world";
 import { callsOf, data, locked } from "../learning/world";
 
 let here: AppOfWorld;
@@ -11,6 +11,8 @@ let as: (method: string, path: string, body?: unknown) => ReturnType<ReturnType<
 
 beforeEach(async () => {
   here = await app(await project(0));
+  await switchOn(here, "articles");
+  await switchOn(here, "helpdesk");
   admin = await member(here, "Ada", "admin");
   as = (method, path, body) => callsOf(here)(admin, method, path, body);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { invalidateTenants } from "@workers/tenancy";
 import type { Answer } from "../harness/call";
-import { app, type AppOfWorld, categoryOf, member, type Member, project, together } from "../harness/world";
+import { app, type AppOfWorld, categoryOf, member, type Member, project, together, switchOn } from "../harness/world";
 import { type Calls, callsOf, data, file, free, locked, mediaIn, planFor } from "./world";
 
 /**
@@ -53,6 +53,7 @@ const opensAt = "2030-01-01T00:00:00.000Z";
 beforeAll(async () => {
   const itsProject = await project(0);
   here = await app(itsProject);
+  await switchOn(here, "library");
   ask = callsOf(here);
   otherApp = await app(itsProject);
   const sets = await together(() =>

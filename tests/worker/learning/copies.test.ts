@@ -5,7 +5,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { duplicateCourseRunner } from "@workers/domain/learning/courses";
 import { invalidateTenants } from "@workers/tenancy";
 import { endedTask } from "../harness/background-task";
-import { app, type AppOfWorld, joinApp, member, type Member, project } from "../harness/world";
+import { app, type AppOfWorld, joinApp, member, type Member, project, switchOn } from "../harness/world";
 import { insideApp } from "../harness/test-events";
 import { type Calls, callsOf, courseOf, data, file, locked, mediaIn } from "./world";
 
@@ -24,7 +24,9 @@ let original: Awaited<ReturnType<typeof courseOf>>;
 beforeAll(async () => {
   const its = await project(0);
   here = await app(its);
+  await switchOn(here, "library");
   there = await app(its);
+  await switchOn(there, "library");
   admin = await member(here, "Ada", "admin");
   anna = await member(here, "Anna");
   await joinApp(there, admin, "admin");

@@ -8,11 +8,12 @@ import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
 import { appQuery, insertRow } from "@workers/store";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, member, project, shard } from "../harness/world";
+import { app, type AppOfWorld, member, project, shard, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, mediaIn } from "./world";
 
 async function workshop() {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
   const ask = callsOf(here);
   const as = (method: string, path: string, body?: unknown) => ask(admin, method, path, body);

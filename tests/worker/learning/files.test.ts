@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { invalidateTenants } from "@workers/tenancy";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, data, file, locked, mediaIn, planFor } from "./world";
 
 /** Pictures of courses: what a list shows of a locked one is everybody's, what stands in it is not. */
 describe("the files of a locked course", () => {
   it("are its cover alone to those whom it is locked to", async () => {
     const here = await app(await project(0));
+    await switchOn(here, "library");
     const [admin, anna, held] = [
       await member(here, "Ada", "admin"),
       await member(here, "Anna"),

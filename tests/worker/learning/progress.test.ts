@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, file, mediaIn, recorded } from "./world";
 
 /** An app with somebody who builds, and somebody who learns, who is signed in twice. */
 async function classroom() {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
   const ask = callsOf(here);
   const made = (values?: Parameters<typeof courseOf>[3]) => courseOf(ask, here, admin, values);

@@ -41,7 +41,9 @@ describe("a decision", () => {
     ]);
     // What was reported is out of sight: its space opens.
     const [notification] = await decisionsOf(ben);
-    expect(notification).toMatchObject({ action: "report_upheld", title: "Buy now", decision, reason: "reported" });
+    expect(notification).toMatchObject({ action: "report_upheld", title: "Buy now", reason: "reported" });
+    // What the moderator writes to the author is not for who reported it.
+    expect(notification!.decision).toEqual({ ...decision, message: "" });
     expect(notification!.path).toContain(`/${at.spaces.open.slug}`);
     expect(notification!.path).not.toContain("/p/");
     expect(await decisionsOf(clara)).toEqual([]);
@@ -57,7 +59,7 @@ describe("a decision", () => {
     expect(await decisionsOf(anna)).toEqual([]);
     const { path } = (await call("get", `/posts/${id}`, at.as(ben))).body.data;
     expect(await decisionsOf(ben)).toMatchObject([
-      { action: "report_dismissed", decision: { reason: null, message: "It is fine." } },
+      { action: "report_dismissed", decision: { reason: null, message: "" } },
     ]);
     expect((await decisionsOf(ben))[0]!.path).toContain(path ?? "/p/");
   });
@@ -142,6 +144,64 @@ describe("a decision", () => {
     await decided();
     expect((await decisionsOf(anna)).map(({ action }) => action)).not.toContain("content_rejected");
     expect((await decisionsOf(ben)).map(({ action }) => action)).not.toContain("report_upheld");
+  });
+
+  it("keeps what it said, whatever is decided later", async () => {
+    const { mo, anna, ben } = at.people;
+    await at.set({ postPreModeration: "all" });
+    const { id } = (await at.post(anna, "Twice looked at")).body.data;
+    await at.approve(mo, (await at.itemOf(id))!, { message: "Fine." });
+    await decided();
+    await at.report(ben, id);
+    await at.reject(mo, (await at.itemOf(id))!, { reason: "spam", message: "An advert after all." });
+    await decided();
+    expect(
+      (await decisionsOf(anna)).map(({ action, decision }) => [action, decision!.reason, decision!.message]),
+    ).toEqual([
+      ["content_rejected", "spam", "An advert after all."],
+      ["content_approved", null, "Fine."],
+    ]);
+  });
+
+  it("is told to who reported when it is another one within the seconds for undoing", async () => {
+    const { mo, anna, ben } = at.people;
+    const { id } = (await at.post(anna, "Changed")).body.data;
+    await at.report(ben, id);
+    const itemId = (await at.itemOf(id))!;
+    await at.reject(mo, itemId);
+    await at.approve(mo, itemId);
+    await decided();
+    expect((await decisionsOf(ben)).map(({ action }) => action)).toEqual(["report_dismissed"]);
+    await at.reject(mo, itemId);
+    await decided();
+    expect((await decisionsOf(ben)).map(({ action }) => action)).toEqual(["report_upheld", "report_dismissed"]);
+  });
+
+  it("is told to who reported when the one that replaced it is undone", async () => {
+    const { mo, anna, ben } = at.people;
+    const { id } = (await at.post(anna, "Undone")).body.data;
+    await at.report(ben, id);
+    const itemId = (await at.itemOf(id))!;
+    await at.reject(mo, itemId);
+    await at.approve(mo, itemId);
+    await at.undo(mo, itemId);
+    await decided();
+    expect((await decisionsOf(ben)).map(({ action }) => action)).toEqual(["report_upheld"]);
+  });
+
+  it("is told to who reported when its author appeals at once, and when the appeal reverses it", async () => {
+    const { mo, ada, anna, ben } = at.people;
+    const { id } = (await at.post(anna, "Appealed")).body.data;
+    await at.report(ben, id);
+    const itemId = (await at.itemOf(id))!;
+    await at.reject(mo, itemId);
+    expect((await at.appeal(anna, itemId)).status).toBe(200);
+    await decided();
+    const ofBen = async () => (await decisionsOf(ben)).map(({ action }) => action);
+    expect(await ofBen()).toEqual(["report_upheld"]);
+    await at.approve(ada, itemId);
+    await decided();
+    expect(await ofBen()).toEqual(["report_dismissed", "report_upheld"]);
   });
 
   it("comes by the ways that the person chose", async () => {

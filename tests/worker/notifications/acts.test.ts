@@ -220,6 +220,18 @@ describe("the list", () => {
     expect(await listOf(here, ben)).toHaveLength(4);
   });
 
+  it("pages by number with its total, also the oldest first", async () => {
+    const ids = [await post(anna), await post(anna), await post(anna)];
+    await comment(anna, ids[0]!, { body: mention(ben) });
+    await notified(here);
+    const page = (query: string) => call("get", `/apps/${here.id}/notifications?limit=3&${query}`, at(here, ben));
+    const { body } = await page("page=1&sort=createdAt");
+    expect(short(body.data)).toEqual(["new_post Anna", "new_post Anna", "new_post Anna"]);
+    expect(body.meta.pagination).toMatchObject({ total: 4 });
+    const { body: last } = await page("page=2&sort=createdAt");
+    expect(short(last.data)).toEqual(["mentions Anna"]);
+  });
+
   it("is one's own: nobody marks another's as read, and guests get none", async () => {
     await post(anna);
     await notified(here);

@@ -247,6 +247,7 @@ export class Days {
       isRead: readAt !== null,
       isTold: toldAt !== null,
       mailAt: dueOf(mailAt, createdAt),
+      pushAt: row.pushAt === createdAt ? ("due" as const) : row.pushAt,
     }));
   }
 

@@ -155,6 +155,16 @@ describe("quiet hours", () => {
     expect(await mailsOf(anna)).toHaveLength(1);
   });
 
+  it("release what they held once they are switched off", async () => {
+    await set(anna, { quietHours: { from: "00:00", to: "23:59" } });
+    await answer(await threadOfAnna());
+    await notified(here);
+    expect(await mailsOf(anna)).toEqual([]);
+    await set(anna, { quietHours: null });
+    await tick(Date.now());
+    expect((await mailTo(anna.email)).subject).toContain("geantwortet");
+  });
+
   it("let go what was read, or switched off, before they ended", async () => {
     await set(anna, { quietHours: { from: "00:00", to: "23:59" } });
     await answer(await threadOfAnna());

@@ -46,6 +46,16 @@ describe("somebody blocked since", () => {
   });
 });
 
+describe("a mention in a chat", () => {
+  it("is titled by the chat, and says what was said below", async () => {
+    const group = await chats.create(ben, { name: "Kiln crew", profileIds: [anna.profileId] });
+    await chats.say(ben, group.id, { body: mentionOf(anna) });
+    await notified(here);
+    const [mention] = await listOf(here, anna);
+    expect(mention).toMatchObject({ action: "mentions", title: "Kiln crew", text: "@Anna Test" });
+  });
+});
+
 describe("a private message", () => {
   it("is told to whom it is for, the messages of one chat as one, and opens at the message", async () => {
     const chat = await chats.open(anna, ben);

@@ -123,6 +123,9 @@ async function live(days: Days, people: [Person, Person], each: Step): Promise<v
     const quietHours = isQuiet ? { from: clockText(now - 2 * hour), to: clockText(now + 2 * hour) } : null;
     await must("patch", `/apps/${here.id}/profile/notifications`, { ...settings, quietHours });
     model.set({ ...settings, quietHours }, now);
+    // What other quiet hours held back goes with the next tick.
+    await handleClock({ cron: "* * * * *", scheduledTime: now }, env);
+    for (const person of people) person.model.tick(now, false);
   } else if ("mute" in each) {
     const threadId = { first: posts[0]!, second: posts[1]!, bens: bensPost, ticket: ticket.id }[each.mute];
     const threadType = each.mute === "ticket" ? "ticket" : "post";

@@ -30,8 +30,8 @@ export interface ModelRow extends Act {
   isInApp: boolean;
   isRead: boolean;
   toldAt: number | null;
-  mailAt: number | "soon" | null;
-  pushAt: number | null;
+  mailAt: number | "soon" | "due" | null;
+  pushAt: number | "due" | null;
   group: number;
 }
 
@@ -77,7 +77,8 @@ export class Model {
 
   /** The clock strikes at this moment, which may be long after the acts. */
   tick(now: number, isSoonOver: boolean): void {
-    const isDue = (at: number | "soon" | null) => (at === "soon" ? isSoonOver : at !== null && at <= now);
+    const isDue = (at: number | "soon" | "due" | null) =>
+      at === "due" || (at === "soon" ? isSoonOver : at !== null && at <= now);
     for (const row of this.rows.filter(({ mailAt }) => isDue(mailAt))) this.mail(row, now);
     for (const row of this.rows.filter(({ pushAt }) => isDue(pushAt))) this.push(row, now);
     if (this.digestAt === null || this.digestAt > now) return;
@@ -96,6 +97,12 @@ export class Model {
   set(settings: Partial<Wishes>, now: number): void {
     const before = this.settings.digest;
     this.settings = { ...this.settings, ...settings };
+    // What other quiet hours held back is judged anew.
+    if (settings.quietHours !== undefined)
+      for (const row of this.rows) {
+        if (typeof row.mailAt === "number") row.mailAt = "due";
+        if (typeof row.pushAt === "number") row.pushAt = "due";
+      }
     const { digest, isEmailEnabled } = this.settings;
     if (digest === "never" || !isEmailEnabled) this.digestAt = null;
     else if (this.digestAt === null || before !== digest) this.digestAt = nextMorning(now, digest);
@@ -143,6 +150,6 @@ export class Model {
   }
 }
 
-/** How a time when a mail is due stands in the model: those that wait for a reader have none of their own there. */
+/** How a time when a mail is due stands in the model: those that wait for a reader, and those let go of, have none of their own there. */
 export const dueOf = (mailAt: number | null, createdAt: number): ModelRow["mailAt"] =>
-  mailAt === createdAt + readersPatience ? "soon" : mailAt;
+  mailAt === createdAt + readersPatience ? "soon" : mailAt === createdAt ? "due" : mailAt;

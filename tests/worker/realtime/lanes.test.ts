@@ -6,7 +6,7 @@ import { appRoom } from "@party/stubs";
 import { chatsOf } from "../chat/chat-world";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, type Member, member, project, spacesOf } from "../harness/world";
+import { app, type AppOfWorld, type Member, member, project, spacesOf, switchOn } from "../harness/world";
 import { enterRoom, type Frame, type Socket } from "./socket";
 
 let here: AppOfWorld;
@@ -16,6 +16,7 @@ let room: ReturnType<typeof appRoom>;
 
 beforeEach(async () => {
   here = await app(await project(0));
+  await switchOn(here, "communities");
   room = appRoom(env, here.id);
   people = await Promise.all(Array.from({ length: 24 }, (_, i) => member(here, `Person ${i}`)));
 });

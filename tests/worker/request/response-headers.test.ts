@@ -196,3 +196,11 @@ describe("the headers of every answer", () => {
     }
   });
 });
+
+it("An icon is found where browsers once looked for it", async () => {
+  for (const host of [here.host, serviceHost]) {
+    const { status, headers } = await send(`https://${host}/favicon.ico`);
+    expect([host, status]).toEqual([host, 302]);
+    expect(headers.get("Location")).toMatch(/\/icon\.svg(\?|$)/);
+  }
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "@workers/domain/kernel/ids";
-import { app, member, project, teammate } from "../harness/world";
+import { app, member, type Member, project, teammate } from "../harness/world";
 import { supportWorld } from "./support-world";
 
 describe("a ticket", () => {
@@ -130,6 +130,60 @@ describe("a ticket", () => {
     expect(open).toHaveLength(3);
     // Whoever came at the same moment wrote in the same chat, or was refused.
     expect(statuses.filter((status) => status !== 201 && status !== 403)).toEqual([]);
+  });
+
+  it("is refused to whom has three open ones, also as more of a completed one", async () => {
+    const { anna, open, say, setStatus, operator, ticket } = await supportWorld();
+    const first = await open(anna);
+    await setStatus(operator, first.id, "completed");
+    for (const subject of ["Second", "Third", "Fourth"]) await open(anna, subject);
+    const answer = await say(anna, first, "It happens again, as before.");
+    expect([answer.status, answer.body.code]).toEqual([403, "limit_exceeded"]);
+    expect((await ticket(anna, first.id)).status).toBe("completed");
+  });
+
+  it("is opened through the chat by 10 to 5,000 characters", async () => {
+    const { here, anna, ask } = await supportWorld(1);
+    const say = (text: string) => ask("post", `/apps/${here.id}/chats/support`, anna, { text });
+    expect((await say("Help me!")).status).toBe(422);
+    expect((await say("x".repeat(5001))).status).toBe(422);
+    expect((await ask("get", `/apps/${here.id}/tickets`, anna)).body.data).toEqual([]);
+    expect((await say("Help me, please.")).status).toBe(200);
+  });
+
+  it("is reported by the team alone, and stands before the moderators with what was asked", async () => {
+    const { here, anna, ben, ask, open } = await supportWorld(1);
+    const mo = await member(here, "Mo", "moderator");
+    const { id } = await open(anna, "You thieves", "Give me my money back, you thieves.");
+    const report = (as: Member) =>
+      ask("post", `/apps/${here.id}/moderation/reports`, as, {
+        entityType: "ticket",
+        entityId: id,
+        reason: "harassment",
+      });
+    expect((await report(anna)).body.details).toEqual({ ability: "ticket.create_report" });
+    expect((await report(ben)).status).toBe(404);
+    expect((await report(mo)).status).toBe(201);
+    const { body } = await ask("get", `/apps/${here.id}/moderation?filter[tab]=ticket`, mo);
+    expect(body.data).toMatchObject([
+      {
+        entityType: "ticket",
+        entityId: id,
+        title: "You thieves",
+        excerpt: "Give me my money back, you thieves.",
+        entity: { path: expect.stringContaining(`/support/${id}`) },
+        author: { firstName: "Anna" },
+      },
+    ]);
+    expect((await ask("delete", `/moderation/${body.data[0].id}/approve`, mo, { reason: "spam" })).status).toBe(200);
+  });
+
+  it("shows in the desk's list who said what was said last", async () => {
+    const { here, anna, operator, open, say, desk } = await supportWorld();
+    await say(operator, await open(anna), "Which one is it?");
+    const { body } = await desk("get", `/projects/${here.project.id}/tickets?filter[appId]=${here.id}`, operator);
+    expect(body.data[0]).toMatchObject({ text: "Which one is it?" });
+    expect(body.data[0].textAuthor).not.toContain("Anna");
   });
 
   it("is one although it was sent twice at once", async () => {

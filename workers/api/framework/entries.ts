@@ -12,7 +12,7 @@ import { directoryRows, locateApp } from "../../store";
 /** What a call says of its tenant. */
 export interface Address {
   param(name: string): string | undefined;
-  /** The app the caller works in (header X-App-Id); saves looking it up. */
+  /** The app the caller works in, by query or body (or by the header X-App-Id of our own pages); saves looking it up. */
   appId: AppId | undefined;
 }
 
@@ -24,7 +24,7 @@ export const anywhere: Entry = (ctx) => ctx;
 /** For anybody who is signed in; 401 otherwise. */
 export const signedIn: Entry<UserContext> = (ctx) => requireUser(ctx);
 
-/** The app of the path's `:appId`, else of the header, else the host's. */
+/** The app of the path's `:appId`, else that which the call names, else the host's. */
 export const app: Entry<AppContext> = (ctx, address) => enterApp(ctx, namedApp(ctx, address));
 
 /** As `app`, and the app's operators get in when it is archived. */
@@ -53,6 +53,11 @@ export interface BulkContext extends UserContext {
   readonly namedAppId: AppId | undefined;
 }
 export const ofItems: Entry<BulkContext> = (ctx, { appId }) => ({ ...requireUser(ctx), namedAppId: appId });
+
+/** Whether a call with this entry is about an app that its path doesn't name: where the host isn't the app's own, its query or body does. */
+export const isAppNamedBeside = ({ in: entry, path }: { in: Entry; path: string }): boolean =>
+  namedBeside.has(entry) && !path.includes("/:appId");
+const namedBeside: ReadonlySet<unknown> = new Set([app, evenArchivedApp, library, libraryOf, ofItems]);
 
 /** The project that the row of the path's `:id` belongs to, in the directory. */
 export function projectOf(

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import type { Call } from "./area";
+import { isAppNamedBeside } from "./entries";
 import { exampleId, filledExample } from "./examples";
+import { appInQuery } from "./input";
 import { pageMetaSchema } from "./paged";
 
 type Json = Record<string, unknown>;
@@ -215,9 +217,12 @@ class Parameters {
 }
 
 function operation(call: Call, schemas: Schemas, shared: Parameters): Json {
-  const parameters = [...parametersOf(call.params, "path", schemas), ...parametersOf(call.query, "query", schemas)].map(
-    (parameter) => shared.refer(parameter),
-  );
+  const isAppInQuery = isAppNamedBeside(call) && !("appId" in (call.query?.shape ?? {}));
+  const parameters = [
+    ...parametersOf(call.params, "path", schemas),
+    ...parametersOf(call.query, "query", schemas),
+    ...parametersOf(isAppInQuery ? appInQuery : undefined, "query", schemas),
+  ].map((parameter) => shared.refer(parameter));
   const body = requestBody(call, schemas);
   return {
     operationId: call.operationId,

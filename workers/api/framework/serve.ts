@@ -10,7 +10,8 @@ import { parseJson, readJsonText } from "./body";
 import { CallAhead } from "./call-ahead";
 import { errorResponse } from "./errors";
 import { once } from "./idempotency";
-import { bodyIn, queryIn } from "./input";
+import { isAppNamedBeside } from "./entries";
+import { bodyIn, isAppInBody, queryIn } from "./input";
 import { Paged } from "./paged";
 import { Reply } from "./reply";
 
@@ -63,12 +64,14 @@ async function answer(
   const changes = call.method !== "get";
   await limitRate(outer, call.limit ?? (changes ? "writes" : "reads"));
   const params = parsePath(call, pathParams);
+  const appInUrl = appIdIn(header) ?? appIdIn(url.searchParams.get("appId"));
+  const isNamedInBody = changes && !appInUrl && isAppNamedBeside(call) && isAppInBody(call);
   const readsAhead = call.ahead !== undefined && outer.actor.kind === "user";
-  const sent = readsAhead && changes ? await settled(readJsonText(request)) : null;
+  const sent = (readsAhead && changes) || isNamedInBody ? await settled(readJsonText(request)) : null;
   const ahead = readsAhead ? new CallAhead(call, { params, url, sent }) : undefined;
   const ctx = await call.in(ahead ? { ...outer, ahead } : outer, {
     param: (name) => (params as Record<string, string>)[name],
-    appId: appIdIn(header),
+    appId: appInUrl ?? (isNamedInBody ? appOfBody(sent!) : undefined),
   });
   subject.language = ctx.language;
   const query = queryIn(call, url);
@@ -82,6 +85,15 @@ async function answer(
   if (!idempotencyKey || call.limit === "auth" || call.isSecret) return act();
   const route = `${url.host}${url.pathname}${url.search} ${header ?? ""}`;
   return once(outer, { idempotencyKey: idempotencyKey.slice(0, 200), method: call.method, route, body: raw }, act);
+}
+
+/** The app that a body names; what is wrong with the body is said later, to who gets in. */
+function appOfBody({ value }: { value: () => string }): AppId | undefined {
+  try {
+    return appIdIn((parseJson(value()) as { appId?: unknown } | null)?.appId);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What came of work that may have failed: `value` answers it, or throws what it threw. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
+import { offAtFirst, postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
 import { href, idField, line, multiline } from "../form-fields";
 
 /** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
@@ -25,21 +25,25 @@ export const serviceSettingsFields = {
   },
   groups: { ...inNavigation, postLayout },
   /** Its operator opens it, once there are categories. */
-  communities: { ...inNavigation, isActive: z.boolean().default(false), postLayout },
+  communities: { ...inNavigation, isActive: z.boolean().default(!offAtFirst.includes("communities")), postLayout },
   /** Courses. Its operator opens it, once there are some. */
   library: {
     ...inNavigation,
-    isActive: z.boolean().default(false),
+    isActive: z.boolean().default(!offAtFirst.includes("library")),
     isLessonCommentAllowed: z.boolean().default(true),
     areRecentLessonsShown: z.boolean().default(true),
   },
   events: inNavigation,
   chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },
   /** Its operator opens it, once there are answers. */
-  helpdesk: { ...inNavigation, isActive: z.boolean().default(false), isAskingOffered: z.boolean().default(true) },
+  helpdesk: {
+    ...inNavigation,
+    isActive: z.boolean().default(!offAtFirst.includes("helpdesk")),
+    isAskingOffered: z.boolean().default(true),
+  },
   articles: {
     ...inNavigation,
-    isActive: z.boolean().default(false),
+    isActive: z.boolean().default(!offAtFirst.includes("articles")),
     isCommentAllowed: z.boolean().default(true),
     isAuthorShown: z.boolean().default(true),
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { systemLineTypes } from "@db/vocabulary/chats";
 import { limits } from "@db/vocabulary/limits";
+import { plainEmoji } from "./plain-emoji";
 import { isGifAddress } from "@db/vocabulary/rich-text";
 import { answerId, permissions, time } from "../answer-fields";
 import { fileSchema, voiceForm } from "../files";
@@ -152,7 +153,8 @@ export const reactionForm = z.strictObject({
     .string()
     .max(32)
     .regex(/^(?:\p{Emoji}|\p{Emoji_Component}|\u200d|\ufe0f)+$/u, { error: key("wrongType") })
-    .refine((value) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value), { error: key("wrongType") }),
+    .refine((value) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value), { error: key("wrongType") })
+    .transform(plainEmoji),
   isReacted: z.boolean(),
 });
 export type ReactionForm = z.output<typeof reactionForm>;

@@ -92,6 +92,7 @@ export const listedTicketSchema = z
     ...ticketFields,
     chat: z.object({ id: answerId<"chat">() }),
     text: z.string().describe("The beginning of what was said last"),
+    textAuthor: z.string().describe("The name of who said it; empty where nobody has one"),
     unreadCount: z.number().describe("Messages that the caller has not read"),
     isUnread: z.boolean().describe("There are such messages"),
   })

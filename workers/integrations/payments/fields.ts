@@ -1,3 +1,4 @@
+import { plainEmail } from "@db/vocabulary/texts/unseen-text";
 import type { BuyerLinks } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import { UnreadableCall } from "./money-event";
@@ -129,9 +130,9 @@ export function hundredthsOf(text: string, currency: CurrencyCode | null): numbe
   return wholeUnits.test(currency) ? amount * 100 : thousandths.test(currency) ? Math.round(amount / 10) : amount;
 }
 
-/** An address in small letters; null for what is none. */
+/** An address as `plainEmail` has it; null for what is none. */
 export const emailOf = (text: string): string | null => {
-  const address = text.trim().toLowerCase();
+  const address = plainEmail(text);
   return address.length <= 254 && /^[^\s@<>"(),:;\\]+@[^\s@]+\.[^\s@]+$/.test(address) ? address : null;
 };
 

@@ -12,6 +12,7 @@ import { useHasScript } from "~/ui/use-has-script";
 import { IconButton } from "~/ui/IconButton";
 import { useIsPhone } from "~/ui/media";
 import { whenIdle } from "~/features/live/when-idle";
+import { filesIn } from "~/ui/rich-text/pasted";
 import { preload as preloadEditor, RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { toast } from "~/ui/Toast";
 import type { ChatOutbox } from "../outbox/chat-outbox";
@@ -123,7 +124,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
 
   const sendTyping = useTypingSign(chat, typingRoom);
   const addPastedFiles = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+    const files = filesIn(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -39,7 +39,7 @@ export function useMessageDraft(chatId: ChatId) {
   const [edited, setEdited] = useState<Message | null>(null);
   /** The new message that waits while an earlier one is changed. */
   const [aside, setAside] = useState<MessageDraft | null>(null);
-  const uploads = useUploads([], { isKept: true });
+  const uploads = useUploads([], { isKept: true, purpose: "message" });
   const { restore, clear } = uploads;
 
   const show = useCallback(

@@ -7,11 +7,13 @@ import { Button } from "~/ui/Button";
 import { toast } from "~/ui/Toast";
 import { joinChat } from "../data/chat-calls";
 import { useChatLists } from "../data/chat-lists";
+import { useChatActions } from "../details/use-chat-actions";
 
 /** In place of the field where one may not write: why, and how one may. */
 export function CannotWrite({ chat }: { chat: Chat }) {
   const { t } = useTranslation("chat");
   const lists = useChatLists();
+  const actions = useChatActions();
   const [isJoining, setJoining] = useState(false);
   const join = async () => {
     setJoining(true);
@@ -44,6 +46,11 @@ export function CannotWrite({ chat }: { chat: Chat }) {
                   : "conversation.channel",
             )}
           </p>
+          {chat.isBlocked ? (
+            <Button size="sm" onClick={() => void actions.block(chat, false)}>
+              {t("menu.unblock")}
+            </Button>
+          ) : null}
         </>
       )}
     </div>

@@ -47,7 +47,9 @@ export function ConversationHeader({ chat, isSearching, onSearch }: Conversation
         <ChatAvatar chat={chat} size="md" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
-            <h1 className="truncate text-base font-semibold text-text md:text-lg">{name}</h1>
+            <h1 dir="auto" className="truncate text-base font-semibold text-text md:text-lg">
+              {name}
+            </h1>
             <ChatKindIcon type={chat.type} className="size-3.5 shrink-0 text-muted" />
             {chat.isMuted ? (
               <BellOff role="img" aria-label={t("list.muted")} className="size-3.5 shrink-0 text-muted" />

@@ -55,7 +55,9 @@ export const ChatListItem = memo(function ChatListItem({ chat, isOpen, choice }:
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-center gap-1.5">
           <ChatKindIcon type={chat.type} className="size-3.5 shrink-0 text-muted" />
-          <span className={classNames("truncate text-base", unread > 0 ? "font-semibold" : "font-medium")}>{name}</span>
+          <span dir="auto" className={classNames("truncate text-base", unread > 0 ? "font-semibold" : "font-medium")}>
+            {name}
+          </span>
           {chat.isMuted ? (
             <BellOff role="img" aria-label={t("list.muted")} className="size-3.5 shrink-0 text-muted" />
           ) : null}
@@ -133,7 +135,7 @@ function LastAction({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
       {isOwn && action.type !== "deleted" ? (
         <DeliveryMark delivery={deliveryOf(action.sequence, chat.marks)} className="size-4" />
       ) : null}
-      <span className={classNames("truncate", action.type === "deleted" && "italic")}>
+      <span dir="auto" className={classNames("truncate", action.type === "deleted" && "italic")}>
         {author && !(isOwn && chat.type === "private") ? <span className="text-text">{author}</span> : null}
         {short.ofAction(action)}
       </span>

@@ -12,8 +12,12 @@ export function QuoteBlock({ quote, onOpen }: { quote: Quote; onOpen?: () => voi
   const text = short.ofQuote(quote);
   const content = (
     <>
-      <span className="truncate text-xs font-semibold text-brand-text">{name}</span>
-      <span className={quote.isDeleted ? "truncate italic text-muted" : "truncate text-muted"}>{text}</span>
+      <span dir="auto" className="truncate text-xs font-semibold text-brand-text">
+        {name}
+      </span>
+      <span dir="auto" className={quote.isDeleted ? "truncate italic text-muted" : "truncate text-muted"}>
+        {text}
+      </span>
     </>
   );
   const look =

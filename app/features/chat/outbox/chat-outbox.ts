@@ -132,7 +132,7 @@ async function withUploads(
     if (!(await keep(current))) return null;
   }
   for (const waiting of content.files.filter(isWaiting)) {
-    const stored = await uploadOnce(waiting.key, waiting.file, { ...owner, isKept: true });
+    const stored = await uploadOnce(waiting.key, waiting.file, { ...owner, isKept: true, purpose: "message" });
     current = { ...current, files: current.files.map((file) => (file === waiting ? stored : file)) };
     if (!(await keep(current))) return null;
   }

@@ -45,33 +45,42 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
   /** Forms that were changed before anything watched them: before the scripts had come, or by what needs no focus. */
   const unwatched = useRef(new WeakSet<HTMLFormElement>());
 
-  const register: Register = useCallback((button) => {
-    buttons.current.add(button);
-    if (button.form && differsFromDefaults(button.form)) {
-      unwatched.current.add(button.form);
-      setState("changed");
-    }
-    return () => void buttons.current.delete(button);
-  }, []);
-  const changedButtons = () => {
+  const changedButtons = useCallback(() => {
     for (const { form } of buttons.current)
       if (form && !isWatched(form) && isChanged(form)) unwatched.current.add(form);
     return [...buttons.current].filter(
       ({ form }) => form?.isConnected && (isChanged(form) || unwatched.current.has(form)),
     );
-  };
+  }, []);
+  /** Once the fields show what was chosen. What was just saved stays said until something is changed. */
+  const look = useCallback(
+    () =>
+      void requestAnimationFrame(() =>
+        setState((before) => {
+          if (before === "saving") return before;
+          if (changedButtons().length > 0) return before === "failed" ? before : "changed";
+          return before === "saved" ? before : "clean";
+        }),
+      ),
+    [changedButtons],
+  );
+  const register: Register = useCallback(
+    (button) => {
+      buttons.current.add(button);
+      if (button.form && differsFromDefaults(button.form)) {
+        unwatched.current.add(button.form);
+        setState("changed");
+      }
+      return () => {
+        buttons.current.delete(button);
+        // A look while its form was being taken away, or made anew, still saw what it held.
+        look();
+      };
+    },
+    [look],
+  );
 
   useEffect(() => setState("clean"), [pathname]);
-
-  /** Once the fields show what was chosen. What was just saved stays said until something is changed. */
-  const look = () =>
-    void requestAnimationFrame(() =>
-      setState((before) => {
-        if (before === "saving") return before;
-        if (changedButtons().length > 0) return before === "failed" ? before : "changed";
-        return before === "saved" ? before : "clean";
-      }),
-    );
 
   const sendNext = () => {
     const next = waiting.current.shift();

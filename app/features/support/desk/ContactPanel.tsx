@@ -74,7 +74,9 @@ export function ContactPanel({ projectId, contact, others }: ContactPanelProps) 
                   to={`/projects/${projectId}/support/ticket/${ticket.id}`}
                   className="flex items-center gap-2 rounded-md px-2 py-2 text-sm text-text no-underline hover:bg-hover"
                 >
-                  <span className="min-w-0 flex-1 truncate">{ticket.subject}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {ticket.subject}
+                  </span>
                   <TicketStatusBadge status={ticket.status} />
                 </Link>
               </li>

@@ -38,7 +38,9 @@ export function TicketHeader({
         className={isBesideList ? "md:hidden!" : undefined}
       />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-base font-semibold text-text md:text-lg">{ticket.subject}</h1>
+        <h1 dir="auto" className="truncate text-base font-semibold text-text md:text-lg">
+          {ticket.subject}
+        </h1>
         <p className="flex min-w-0 items-center gap-2 text-xs text-muted">
           <TicketStatusBadge status={ticket.status} />
           {ticket.desk ? <span className="truncate">{t("ticket.by", { name: nameOf(ticket.profile) })}</span> : null}

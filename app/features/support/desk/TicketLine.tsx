@@ -25,14 +25,16 @@ export function TicketLine({ ticket, to }: { ticket: ListedTicket; to: string })
         <Avatar name={name} src={ticket.profile.avatarUrl} size="md" />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
-            <span className="min-w-0 truncate font-semibold">{ticket.subject}</span>
+            <span dir="auto" className="min-w-0 truncate font-semibold">
+              {ticket.subject}
+            </span>
             <Counter count={ticket.unreadCount} label={t("desk.unread", { count: ticket.unreadCount })} />
             <span className="ml-auto shrink-0 text-xs text-muted">
               <RelativeTime time={ticket.updatedAt} />
             </span>
           </span>
           <span className="truncate text-sm text-muted">
-            {name} · {ticket.text}
+            {ticket.textAuthor || name} · {ticket.text}
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
             <TicketStatusBadge status={ticket.status} />

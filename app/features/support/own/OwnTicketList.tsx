@@ -55,7 +55,9 @@ export function OwnTicketList({ tickets, limits, openId, page, pages }: OwnTicke
                 )}
               >
                 <span className="flex min-w-0 items-center gap-2">
-                  <span className="min-w-0 flex-1 truncate font-semibold">{ticket.subject}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+                    {ticket.subject}
+                  </span>
                   <span className="shrink-0 text-xs text-muted">
                     <RelativeTime time={ticket.updatedAt} />
                   </span>

@@ -19,9 +19,12 @@ export interface ChatSeen {
   isModerator: number | boolean;
 }
 
-/** What the access table needs to know of a chat; `ownerId` is whose the thing in it is, the chat's own owner where left out. */
-export function chatFacts(chat: ChatSeen, ownerId: ProfileId | null = chat.ownerId): Facts {
-  const isGroup = chat.type === "group" || chat.type === "channel";
+/**
+ * What the access table needs to know of a chat; `ownerId` is whose the thing in it is, the chat's own owner where left out. Who left a
+ * group has no more power over it, also where they began it.
+ */
+export function chatFacts(chat: ChatSeen, ownerId: ProfileId | null = ownerOf(chat)): Facts {
+  const isGroup = isGroupOrChannel(chat);
   return {
     ownerId,
     // A support chat is never locked: who can't get in must be able to ask why.
@@ -34,6 +37,9 @@ export function chatFacts(chat: ChatSeen, ownerId: ProfileId | null = chat.owner
     isPrivateChat: chat.type === "private",
   };
 }
+
+const isGroupOrChannel = ({ type }: ChatSeen): boolean => type === "group" || type === "channel";
+const ownerOf = (chat: ChatSeen): ProfileId | null => (isGroupOrChannel(chat) && !chat.isJoined ? null : chat.ownerId);
 
 const c = aliased(chats, "container_chat");
 const m = aliased(chatMembers, "container_member");

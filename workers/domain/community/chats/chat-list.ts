@@ -78,7 +78,7 @@ function conditions(ctx: AppContext, appId: AppId, { search, type, filter }: Omi
   return sql`${isShown}
     ${type ? sql`and ${c.type} in ${idsOf(type)}` : sql``}
     ${search ? sql`and ${isNamed(ctx, appId, search)}` : sql``}
-    ${filter === "unread" ? sql`and ${unreadCount} > 0` : sql``}
+    ${filter === "unread" ? sql`and ${unreadCount(ctx)} > 0` : sql``}
     ${filter === "muted" ? sql`and ${own.mutedUntil} > ${ctx.now()}` : sql``}
     ${filter === "pinned" ? sql`and ${own.pinnedAt} is not null` : sql``}`;
 }
@@ -170,7 +170,7 @@ export async function messageCounter(ctx: AppContext): Promise<MessageCounter> {
           coalesce(sum(case when is_muted then unread else 0 end), 0) as mutedTotal,
           coalesce(sum(case when is_support and not is_muted then unread else 0 end), 0) as supportTotal,
           min(case when is_muted and unread > 0 and muted_until < ${forGood} then muted_until - ${ctx.now()} end) as muteEndsInMs
-        from (select ${isMuted} as is_muted, ${own.mutedUntil} as muted_until, ${c.type} = 'support' as is_support, ${unreadCount} as unread
+        from (select ${isMuted} as is_muted, ${own.mutedUntil} as muted_until, ${c.type} = 'support' as is_support, ${unreadCount(ctx)} as unread
           from (${idsIn(ctx, appId, "mine")}) as picked cross join ${c} on ${c.appId} = ${appId} and ${c.id} = picked.id ${ownJoin(ctx, appId)}
           where ${isShown} ${unlockedChat(ctx, sql`c`, sql`own`)})`,
     ),

@@ -26,6 +26,7 @@ const f = aliased(files, "f");
 const q = aliased(polls, "q");
 const tk = aliased(tickets, "tk");
 const line = aliased(messages, "line");
+const hidden = aliased(messages, "hidden");
 
 /** Characters of what was said last that lists show. */
 const actionText = 160;
@@ -55,8 +56,8 @@ export interface ChatRow {
   readSequence: number | null;
   deliveredSequence: number | null;
   ownClearedSequence: number | null;
-  /** Lines of the system that the caller has not read. */
-  unreadLines: number;
+  /** Lines of the system, and what blocks hide, behind what the caller has read: it is not unread. */
+  uncounted: number;
   mutedUntil: number | null;
   pinnedAt: number | null;
   other: string | null;
@@ -97,11 +98,14 @@ const blockColumn = (me: string, isByMe: boolean) => sql`${c.type} = 'private' a
       : sql`${b.profileId} = ${cm.profileId} and ${b.blockedId} = ${me}`
   } where ${cm.appId} = ${c.appId} and ${cm.chatId} = ${c.id} and ${cm.profileId} <> ${me})`;
 
-/** What was said last as a JSON value; of somebody whom the caller doesn't see, that something was. */
+/** The condition that a message of this author is one that blocks hide, whoever of both blocks the other. */
+const isHiddenByBlock = (me: string, authorId: SQL) => sql`exists (select 1 from ${b} where ${b.appId} = ${c.appId}
+  and ((${b.profileId} = ${me} and ${b.blockedId} = ${authorId}) or (${b.profileId} = ${authorId} and ${b.blockedId} = ${me})))`;
+
+/** What was said last as a JSON value, by somebody whom the caller sees. */
 const actionColumn = (me: string) => sql`(
   select json_object('messageId', ${last.id}, 'sequence', ${last.sequence}, 'profileId', ${last.authorId}, 'createdAt', ${last.createdAt},
-    'isDeleted', ${last.isDeleted} or exists (select 1 from ${b} where ${b.appId} = ${c.appId}
-      and ((${b.profileId} = ${me} and ${b.blockedId} = ${last.authorId}) or (${b.profileId} = ${last.authorId} and ${b.blockedId} = ${me}))),
+    'isDeleted', ${last.isDeleted},
     'text', substr(${last.text}, 1, ${actionText}), 'system', json(${last.system}), 'isVoice', ${last.voice} is not null and ${last.voice} <> 'null',
     'isGif', ${last.gif} is not null and ${last.gif} <> 'null',
     'hasPoll', exists (select 1 from ${q} where ${q.appId} = ${c.appId} and ${q.entityType} = 'message' and ${q.entityId} = ${last.id}),
@@ -109,17 +113,22 @@ const actionColumn = (me: string) => sql`(
       where ${at.appId} = ${c.appId} and ${at.entityType} = 'message' and ${at.entityId} = ${last.id} and ${at.position} >= 0 order by ${at.position} limit 1),
     'author', json(${personColumn(sql`la`)}))
   from ${last} left join ${la} on ${la.appId} = ${last.appId} and ${la.id} = ${last.authorId}
-  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.sequence} = ${c.messageSequence}
-    and ${last.sequence} > max(${c.clearedSequence}, coalesce(${own.clearedSequence}, 0)))`;
+  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.sequence} > max(${c.clearedSequence}, coalesce(${own.clearedSequence}, 0))
+    and not ${isHiddenByBlock(me, sql`${last.authorId}`)}
+  order by ${last.sequence} desc limit 1)`;
 
 /** The number up to which the caller has read a chat `c`, or cleared it away. */
 const readUpTo = sql`max(${own.readSequence}, ${own.clearedSequence}, ${c.clearedSequence})`;
 /** How many lines that nobody wrote stand in a chat behind a number: they are not unread. */
 export const linesBehind = (chat: SQL, sequence: SQL): SQL => sql`(select count(*) from ${line}
   where ${line.appId} = ${columnOf(chat, chats.appId)} and ${line.chatId} = ${columnOf(chat, chats.id)} and ${line.system} is not null and ${line.sequence} > ${sequence})`;
-const unreadLines = linesBehind(sql`c`, readUpTo);
+/** The same, with what blocks hide from the caller. */
+const uncounted = (me: string) => sql`(${linesBehind(sql`c`, readUpTo)} + (select count(*) from ${hidden}
+  where ${hidden.appId} = ${c.appId} and ${hidden.chatId} = ${c.id} and ${hidden.sequence} > ${readUpTo} and ${hidden.system} is null
+    and ${isHiddenByBlock(me, sql`${hidden.authorId}`)}))`;
 /** How much of a chat `c` the caller has not read. */
-export const unreadCount = sql`max(0, ${c.messageSequence} - ${readUpTo} - ${unreadLines})`;
+export const unreadCount = (ctx: AppContext): SQL =>
+  sql`max(0, ${c.messageSequence} - ${readUpTo} - ${uncounted(ctx.me.profile?.id ?? "")})`;
 
 /** Columns of a chat `c` with the caller's membership `own`. */
 export function chatColumns(ctx: AppContext): SQL {
@@ -134,7 +143,7 @@ export function chatColumns(ctx: AppContext): SQL {
     ${c.pinnedMessagesCount} as pinnedMessagesCount, ${c.lastMessageAt} as lastMessageAt, ${c.createdAt} as createdAt, ${c.updatedAt} as updatedAt,
     ${own.profileId} is not null as isJoined, ${own.isModerator} as isModerator, ${own.readSequence} as readSequence,
     ${own.deliveredSequence} as deliveredSequence, ${own.clearedSequence} as ownClearedSequence, ${own.mutedUntil} as mutedUntil, ${own.pinnedAt} as pinnedAt,
-    ${unreadLines} as unreadLines,
+    ${uncounted(me)} as uncounted,
     ${otherColumn(me)} as other, ${blockColumn(me, true)} as isBlocking, ${blockColumn(me, false)} as isBlocked,
     (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat} and ${cm.isModerator} = 1) as moderators,
     case ${c.type} when 'private' then (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat})
@@ -234,7 +243,7 @@ export const unreadOf = (row: ChatRow): number =>
         0,
         row.messageSequence -
           Math.max(row.readSequence!, row.ownClearedSequence!, row.chatClearedSequence) -
-          row.unreadLines,
+          row.uncounted,
       )
     : 0;
 

@@ -81,7 +81,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
 /** An operator's profile may have been made a moment ago; the row was read for the caller as they came. */
 const asOwner = (row: ChatRow, ownerId: ProfileId): ChatRow =>
   row.ownerId === ownerId && !row.isJoined
-    ? { ...row, isJoined: 1, isModerator: 1, readSequence: row.messageSequence, ownClearedSequence: 0, unreadLines: 0 }
+    ? { ...row, isJoined: 1, isModerator: 1, readSequence: row.messageSequence, ownClearedSequence: 0, uncounted: 0 }
     : row;
 
 /** Opens the private chat with a member: two people have one, however often and from wherever it is opened. */

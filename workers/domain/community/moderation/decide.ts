@@ -298,6 +298,11 @@ function decisionOrNone(ctx: AppContext, row: DecidedRow, decision: Decision) {
   }
 }
 
+/** When the decision is told that an undone one had replaced before it was told; null where there is none. */
+const notifyAgainAt = (ctx: AppContext, { id, statusBefore, decidedAt }: DecidedRow): SQL =>
+  sql`(select ${ctx.now() + undoTime} from ${t} where ${t.appId} = ${ctx.app.id} and ${t.itemId} = ${id} and ${t.kind} = ${statusBefore}
+    and ${t.createdAt} > ${decidedAt! - undoTime} and ${t.createdAt} < ${decidedAt} limit 1)`;
+
 /** Takes a decision back, for who made it, within the seconds in which nobody is told of it; 409 afterwards. */
 export async function undoDecision(ctx: AppContext, id: ModerationItemId): Promise<ModerationItem> {
   const row = requireModerator(ctx, await ctx.shard.readOne(itemRow(ctx, id)));
@@ -315,7 +320,7 @@ export async function undoDecision(ctx: AppContext, id: ModerationItemId): Promi
     now: ctx.now(),
     reports: "reopen",
     measure: measureChange(ctx, row, { to: row.measureBefore }),
-    set: sql`${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.measureBefore)} = null, ${nameOf(items.tellAt)} = null,
+    set: sql`${nameOf(items.statusBefore)} = null, ${nameOf(items.visibilityBefore)} = null, ${nameOf(items.measureBefore)} = null, ${nameOf(items.tellAt)} = ${notifyAgainAt(ctx, row)},
       ${nameOf(items.openReportsCount)} = (select count(*) from ${reports} where ${reports.appId} = ${ctx.app.id} and ${reports.itemId} = ${id} and (${reports.closedAt} is null or ${reports.closedAt} = ${row.decidedAt}))`,
   });
   const { changes, rows } = await ctx.shard.writeAndRead(writes, itemRow(ctx, id));

@@ -59,7 +59,7 @@ export const decisionMails = registerConsumer({
       values: {
         firstName: rejected.firstName,
         text: (rejected.title || rejected.excerpt).slice(0, 120),
-        grounds: rejected.reason ? text(language, "defaults", `reportReason.${rejected.reason}`) : "–",
+        grounds: rejected.reason ? text(language, "notifications", `reportReason.${rejected.reason}`) : "–",
         message: rejected.message || "–",
       },
     });

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { moderationItems, moderationReports, profiles } from "@db/shard";
+import { moderationActs, moderationItems, moderationReports, profiles } from "@db/shard";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { aliased, columnOf } from "@workers/store";
 import { byKind, entityKinds, isThere, ofThing } from "@workers/domain/kernel/engagement";
-import { registerNotification, registerNotifiedThing } from "../notifications";
+import { registerNotification, registerNotifiedThing, type Told } from "../notifications";
 import { profileKind } from "./profile-kind";
 
 /**
@@ -13,11 +13,16 @@ import { profileKind } from "./profile-kind";
 
 const i = aliased(moderationItems, "i");
 const r = aliased(moderationReports, "r");
+const t = aliased(moderationActs, "t");
 
 const titleOf = (row: SQL): SQL =>
   sql`coalesce(nullif(${columnOf(row, moderationItems.title)}, ''), substr(${columnOf(row, moderationItems.excerpt)}, 1, 60))`;
-const decisionOf = (row: SQL): SQL =>
-  sql`json_object('entityType', ${columnOf(row, moderationItems.entityType)}, 'reason', case when ${columnOf(row, moderationItems.status)} = 'rejected' then ${columnOf(row, moderationItems.decisionReason)} end, 'message', ${columnOf(row, moderationItems.decisionMessage)})`;
+/** A column of the decision that a notification told: the item's own are those of the latest. */
+const ofDecision = (appId: SQL, row: SQL, { action, createdAt }: Told, column: SQL): SQL =>
+  sql`(select ${column} from ${t} where ${t.appId} = ${appId} and ${t.itemId} = ${columnOf(row, moderationItems.id)} and ${t.createdAt} <= ${createdAt}
+    and ${t.kind} = case when ${action} in ('content_rejected', 'report_upheld') then 'rejected' else 'approved' end order by ${t.createdAt} desc, ${t.id} desc limit 1)`;
+const decisionOf = (row: SQL, shownBy: Told, message: SQL): SQL =>
+  sql`json_object('entityType', ${columnOf(row, moderationItems.entityType)}, 'reason', ${ofDecision(columnOf(row, moderationItems.appId), row, shownBy, sql`case when ${t.kind} = 'rejected' then ${t.reason} end`)}, 'message', ${message})`;
 const isByAuthor = (row: SQL, profileId: SQL): SQL => sql`${columnOf(row, moderationItems.authorId)} = ${profileId}`;
 const isReportedBy = (appId: string, row: SQL, profileId: SQL): SQL =>
   sql`exists (select 1 from ${r} where ${r.appId} = ${appId} and ${r.itemId} = ${columnOf(row, moderationItems.id)} and ${r.reporterId} = ${profileId})`;
@@ -31,7 +36,12 @@ registerNotifiedThing({
   },
   address: { title: (_appId, row) => titleOf(row), path: () => sql`'/profile/decisions'` },
   isLive: () => sql`1`,
-  decision: decisionOf,
+  decision: (row, shownBy) =>
+    decisionOf(
+      row,
+      shownBy,
+      sql`coalesce(${ofDecision(columnOf(row, moderationItems.appId), row, shownBy, sql`${t.message}`)}, '')`,
+    ),
 });
 
 /** The page of the thing itself where it is to be seen, else of what it lies in; the app's own page where both are gone. */
@@ -58,12 +68,15 @@ registerNotifiedThing({
   },
   address: { title: (_appId, row) => titleOf(row), path: pathOfReported },
   isLive: () => sql`1`,
-  decision: decisionOf,
+  // What a moderator writes is for the author alone.
+  decision: (row, shownBy) => decisionOf(row, shownBy, sql`''`),
 });
 
 /** The condition that the decision which an event tells of is still the item's latest. */
+const isOfItem = (appId: string, itemId: string, decidedAt: number, rest = sql`true`): SQL =>
+  sql`exists (select 1 from ${i} where ${i.appId} = ${appId} and ${i.id} = ${itemId} and ${i.decidedAt} = ${decidedAt} and ${rest})`;
 const isLatest = (appId: string, itemId: string, decidedAt: number, rest = sql`true`): SQL =>
-  sql`exists (select 1 from ${i} where ${i.appId} = ${appId} and ${i.id} = ${itemId} and ${i.decidedAt} = ${decidedAt} and ${i.status} <> 'inbox' and ${rest})`;
+  isOfItem(appId, itemId, decidedAt, sql`${i.status} <> 'inbox' and ${rest}`);
 
 /** Of what was approved an author hears only where they had waited for it, or appealed. */
 const awaitedApproval = sql`(${i.status} = 'rejected' or ${i.appealedAt} is not null or ${i.origin} <> 'report')`;
@@ -109,10 +122,11 @@ for (const { outcome, toAuthor, toReporter } of outcomes) {
         reason: "reported",
         table: moderationReports,
         profileId: moderationReports.reporterId,
-        where: sql`${eq(moderationReports.itemId, itemId)} and ${moderationReports.closedAt} = ${decidedAt}`,
+        where: sql`${eq(moderationReports.itemId, itemId)} and ${moderationReports.toldAt} = ${decidedAt}`,
       },
     ],
-    isTold: ({ appId, itemId, decidedAt }) => isLatest(appId, itemId, decidedAt),
+    // An appeal within the seconds for undoing takes nothing back of what was decided about the report.
+    isTold: ({ appId, itemId, decidedAt }) => isOfItem(appId, itemId, decidedAt),
     mailTemplate: () => (outcome === "rejected" ? "reportUpheld" : "reportDismissed"),
   });
 }

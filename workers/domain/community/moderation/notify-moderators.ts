@@ -48,14 +48,16 @@ const actionOf: Record<ReportableType, NotificationAction> = {
   comment: "flagged_comment",
   message: "flagged_message",
   profile: "flagged_profile",
+  // The specification has no action of its own for tickets: they are messages to the team.
+  ticket: "flagged_message",
 };
 
-for (const [type, action] of Object.entries(actionOf)) {
+for (const action of new Set(Object.values(actionOf))) {
   registerNotification({
     action,
     events: ["moderation.opened"],
     occasion: ({ appId, entityType, entityId }) =>
-      entityType === type
+      actionOf[entityType as ReportableType] === action
         ? {
             appId,
             actorId: null,

@@ -16,7 +16,7 @@ export {
   type ThingRef,
   unregisterNotification,
 } from "./registry";
-export { type NotifiedThing, registerNotifiedThing } from "./things";
+export { type NotifiedThing, registerNotifiedThing, type Told } from "./things";
 export {
   editNotifications,
   editOwnNotifications,

@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { notificationMutes, notifications, profiles } from "@db/shard";
 import type { EngagedType, NotificationAction } from "@db/vocabulary/enumerations";
 import type { NotificationId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { NotificationReason } from "@db/vocabulary/notifications";
 import type { AppContext } from "@workers/context";
 import type { Notification, NotificationsQuery } from "@workers/contracts/notifications";
 import { aliased, appQuery, idsOf } from "@workers/store";
-import { offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "@workers/domain/kernel/paging";
+import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { iso } from "@workers/domain/kernel/time";
 import { requireOwnProfile } from "./own-profile";
@@ -53,7 +54,8 @@ export const notificationColumns = (appId: string): SQL => sql`
     where ${n.actorsCount} > 1 and ${other.appId} = ${appId} and ${other.profileId} = ${n.profileId} and ${other.groupId} = ${n.groupId} and ${other.actorId} <> ${n.actorId} limit 1) as otherActor,
   ${n.entityType} as entityType, ${n.entityId} as entityId, ${n.targetType} as targetType, ${n.targetId} as targetId,
   ${n.threadType} as threadType, ${n.threadId} as threadId, ${n.readAt} as readAt, ${n.createdAt} as createdAt,
-  ${targetColumn(appId, sql`${n.entityType}`, sql`${n.entityId}`)} as entity, ${targetColumn(appId, sql`${n.targetType}`, sql`${n.targetId}`)} as target,
+  ${targetColumn(appId, sql`${n.entityType}`, sql`${n.entityId}`)} as entity,
+  ${targetColumn(appId, sql`${n.targetType}`, sql`${n.targetId}`, { action: sql`${n.action}`, createdAt: sql`${n.createdAt}` })} as target,
   exists (select 1 from ${m} where ${m.appId} = ${appId} and ${m.profileId} = ${n.profileId} and ${m.threadType} = ${n.threadType} and ${m.threadId} = ${n.threadId}) as isMuted`;
 
 /**
@@ -64,19 +66,32 @@ export async function listNotifications(ctx: AppContext, query: NotificationsQue
   const { id: profileId } = requireOwnProfile(ctx);
   const { "filter[read]": isRead, "filter[action]": action } = query;
   const from = readCursor(query.cursor, 1);
-  const listed = await ctx.shard.read(
-    appQuery<{ id: NotificationId }>(
-      ctx,
-      (appId) => sql`select ${n.id} from ${n}
+  const [before, way] = query.sort === "createdAt" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const chosen = (appId: string) => sql`from ${n}
         where ${n.appId} = ${appId} and ${n.profileId} = ${profileId} and ${n.isLatest} = 1
           and ${isTargetReadable(ctx, sql`${n.targetType}`, sql`${n.targetId}`)}
           ${isRead === undefined ? sql`` : isRead ? sql`and ${n.readAt} is not null` : sql`and ${n.readAt} is null`}
-          ${action ? sql`and ${n.action} = ${action}` : sql``}
-          ${from ? sql`and (${n.createdAt}, ${n.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}
-        order by ${n.createdAt} desc, ${n.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
+          ${action ? sql`and ${n.action} = ${action}` : sql``}`;
+  // Behind a cursor nobody reads the total.
+  const isCounted = !query.cursor;
+  const [listed, counted] = await ctx.shard.readAll([
+    appQuery<{ id: NotificationId }>(
+      ctx,
+      (appId) => sql`select ${n.id} ${chosen(appId)}
+          ${from ? sql`and (${n.createdAt}, ${n.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
+        order by ${n.createdAt} ${way}, ${n.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
-  );
-  const ids = listed.map(({ id }) => id);
+    ...(isCounted
+      ? [
+          appQuery<{ total: number }>(
+            ctx,
+            (appId) => sql`select count(*) as total from (select 1 ${chosen(appId)} limit ${limits.pageDepth + 1})`,
+          ),
+        ]
+      : []),
+  ]);
+  const ids = (listed as { id: NotificationId }[]).map(({ id }) => id);
+  const [count] = (counted ?? []) as { total: number }[];
   const groups =
     ids.length === 0
       ? []
@@ -87,10 +102,16 @@ export async function listNotifications(ctx: AppContext, query: NotificationsQue
               appId,
             ) => sql`select ${notificationColumns(appId)} from ${n} left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${n.actorId}
               where ${n.appId} = ${appId} and ${n.profileId} = ${profileId} and ${n.id} in ${idsOf(ids)}
-              order by ${n.createdAt} desc, ${n.id} desc`,
+              order by ${n.createdAt} ${way}, ${n.id} ${way}`,
           ),
         );
-  return pageOf(query, totalAtEnd(query, groups.length), groups, (row) => [row.createdAt, row.id], showNotification);
+  return pageOf(
+    query,
+    count ? boundedTotal(count.total) : null,
+    groups,
+    (row) => [row.createdAt, row.id],
+    showNotification,
+  );
 }
 
 export function showNotification(row: NotificationRow): Notification {

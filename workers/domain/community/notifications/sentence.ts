@@ -48,4 +48,4 @@ export function excerptOf(
 
 /** The reason of a decision in words. */
 export const groundsOf = (language: Language, decision: Notification["decision"]): string =>
-  decision?.reason ? text(language, "defaults", `reportReason.${decision.reason}`) : "";
+  decision?.reason ? text(language, "notifications", `reportReason.${decision.reason}`) : "";

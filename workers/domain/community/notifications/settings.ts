@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { appOptions, profiles } from "@db/shard";
+import { eq, sql } from "drizzle-orm";
+import { appOptions, notifications as notificationRows, profiles } from "@db/shard";
 import { type NotificationAction, notificationActions } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import {
@@ -11,12 +11,12 @@ import {
 } from "@db/vocabulary/notifications";
 import type { AppContext } from "@workers/context";
 import type { NotificationForm, NotificationView } from "@workers/contracts/members/notifications";
-import { rows } from "@workers/store";
+import { appWrite, nameOf, rows, type Writable } from "@workers/store";
 import { can, requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 import { changeProfile, requireMemberPage } from "@workers/domain/kernel/profiles";
 import { scheduleDigest } from "./digest-times";
-import { registeredActions } from "./registry";
+import { conversationDelay, registeredActions } from "./registry";
 
 /** The settings of the caller. */
 export const ownNotifications = async (ctx: AppContext): Promise<NotificationView> =>
@@ -53,9 +53,20 @@ export async function editNotifications(
   await ctx.shard.write([
     changeProfile(ctx, id, { notifications, updatedAt: now }),
     ...scheduleDigest(ctx, id, settingsFrom(notifications), { timezone: before.timezone, now }),
+    ...(form.quietHours === undefined ? [] : releaseHeld(ctx, id, now)),
   ]);
   return show(ctx, id, { ...before, notifications }, isPushOffered);
 }
+
+/** Lets the clock judge anew what other quiet hours held back; what waits for its reader goes on waiting. */
+const releaseHeld = (ctx: AppContext, id: ProfileId, now: number): Writable[] =>
+  (["mailAt", "pushAt"] as const).map((column) =>
+    appWrite(
+      ctx,
+      (appId) => sql`update ${notificationRows} set ${nameOf(notificationRows[column])} = ${notificationRows.createdAt}
+        where ${notificationRows[column]} > ${now + conversationDelay} and +${notificationRows.appId} = ${appId} and +${notificationRows.profileId} = ${id}`,
+    ),
+  );
 
 async function read(ctx: AppContext, id: ProfileId): Promise<Stored> {
   const [profile] = await Promise.all([

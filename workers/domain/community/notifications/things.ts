@@ -14,8 +14,14 @@ export interface NotifiedThing extends Pick<EntityKind, "type" | "table" | "addr
   isNamed?(row: SQL, id: SQL): SQL;
   /** The beginning of what it says, for mails and the list. */
   text?(row: SQL): SQL;
-  /** What moderators decided about it, as JSON with `entityType`, `reason` and `message`. */
-  decision?(row: SQL): SQL;
+  /** What moderators decided about it, as JSON with `entityType`, `reason` and `message`: what a notification told, not what holds now. */
+  decision?(row: SQL, shownBy: Told): SQL;
+}
+
+/** The notification that shows a thing. */
+export interface Told {
+  action: SQL;
+  createdAt: SQL;
 }
 
 const things = new Map<string, NotifiedThing>();
@@ -82,12 +88,12 @@ export const isTargetReadable = (ctx: AppContext, type: SQL, id: SQL): SQL =>
   sql`coalesce(${ofTarget(ctx.app.id, type, id, (thing, row) => sql`(${thing.isLive(row)}) and (${thing.container.isReadable(ctx, ctx.app.id, row)})`)}, 0)`;
 
 /** Title, address and the beginning of the text of the thing of two columns, as JSON. */
-export const targetColumn = (appId: string, type: SQL, id: SQL): SQL =>
+export const targetColumn = (appId: string, type: SQL, id: SQL, shownBy?: Told): SQL =>
   ofTarget(
     appId,
     type,
     id,
     (thing, row) =>
-      sql`json_object('title', ${thing.address.title(appId, row)}, 'path', ${thing.address.path(appId, row)}, 'text', substr(${thing.text?.(row) ?? sql`''`}, 1, ${textLength}), 'decision', ${thing.decision?.(row) ?? sql`null`})`,
+      sql`json_object('title', ${thing.address.title(appId, row)}, 'path', ${thing.address.path(appId, row)}, 'text', substr(${thing.text?.(row) ?? sql`''`}, 1, ${textLength}), 'decision', ${(shownBy && thing.decision?.(row, shownBy)) ?? sql`null`})`,
   );
 const textLength = 280;

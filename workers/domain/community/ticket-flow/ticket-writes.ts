@@ -4,7 +4,7 @@ import type { AccountId, ChatId, MessageId, ProfileId, TicketId } from "@db/voca
 import { limits } from "@db/vocabulary/limits";
 import { reopenMilliseconds, type TicketStatus } from "@db/vocabulary/tickets";
 import type { AppContext } from "@workers/context";
-import { AppError } from "@workers/errors";
+import { AppError, invalid } from "@workers/errors";
 import { aliased, appQuery, appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { recordEvents, type RecordedFact, type Signal } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
@@ -68,8 +68,11 @@ export async function ticketWrites(ctx: AppContext, chat: SupportChat, message: 
   ]);
   if (message.authorId !== chat.supportOf) return ticket ? answered(ctx, chat, ticket, message) : none;
   const isOld = ticket?.status === "completed" && (ticket.completedAt ?? now) <= now - reopenMilliseconds;
+  // A completed ticket is open again once who asked writes on.
+  const opensOne = !ticket || ticket.status === "completed";
+  if (opensOne && count!.used >= limits.openTickets) throw tooManyTickets(count!.used);
   if (ticket && !isOld) return asked(ctx, chat, ticket, message);
-  if (count!.used >= limits.openTickets) throw tooManyTickets(count!.used);
+  requireQuestion(message);
   return opened(ctx, chat, ticket, message);
 }
 
@@ -150,11 +153,22 @@ function asked(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message: S
     ],
     message.isMessageAdded,
   );
+  const open = sql`exists (select 1 from ${t} where ${t.appId} = ${ctx.app.id} and ${t.id} = ${ticket.id} and ${t.status} <> 'completed')`;
   return {
-    guard: sql`1`,
+    guard: sql`(${open} or ${openTicketsUsed(ctx.app.id, chat.supportOf!)} < ${limits.openTickets})`,
     statements: [notesQuestion(ctx, chat, message), ...recorded.statements],
     events: [...recorded.events, changedOf(ctx, chat, ticket.id)],
   };
+}
+
+/** What opens a ticket by the chat is as long as what the form for tickets takes. */
+function requireQuestion({ id, text }: SupportMessage): void {
+  const { min, max } = limits.ticketText;
+  const length = [...text.trim()].length;
+  if (!id || (length >= min && length <= max)) return;
+  throw length < min
+    ? invalid({ field: "body", key: "validateMinLength", params: { min } })
+    : invalid({ field: "body", key: "validateMaxLength", params: { max } });
 }
 
 /** The message is the first of a ticket, unless another of theirs at the same time was. */

@@ -1,5 +1,6 @@
 /** The support desk: what members ask the team. A ticket is said in a support chat; what makes its status move by itself is in ticket-flow. */
 import "./notify-tickets";
+import "./ticket-kind";
 
 export { createCannedAnswer, deleteCannedAnswer, editCannedAnswer, listCannedAnswers } from "./canned-answers";
 export { operatorCopier } from "./copy-operators";

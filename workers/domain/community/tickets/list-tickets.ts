@@ -13,7 +13,7 @@ import { supportChatsSaying } from "../chats";
 import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { limits } from "@db/vocabulary/limits";
 import { operatorAccounts } from "../ticket-flow";
-import { lastText, unreadOfTicket } from "./open-ticket";
+import { lastAuthor, lastText, unreadOfTicket } from "./open-ticket";
 import { asker, askerJoin, deskOf, fieldsOf, t, ticketColumns, type TicketRow } from "./ticket-view";
 
 const c = aliased(chats, "c");
@@ -60,9 +60,9 @@ export async function listTickets(ctx: ProjectContext, query: TicketsQuery): Pro
   const chosen = (projectId: string) => sql`from ${t} ${query.search ? askerJoin : sql``}
     where ${t.projectId} = ${projectId} and ${t.appId} in ${idsOf(ids)} ${conditions(ctx, ids, query)}`;
   const [ticketRows, [count]] = await ctx.shard.readAll([
-    projectQuery<TicketRow & { text: string; unreadCount: number }>(
+    projectQuery<TicketRow & { text: string; author: string; unreadCount: number }>(
       ctx,
-      (projectId) => sql`select ${ticketColumns}, ${lastText} as text,
+      (projectId) => sql`select ${ticketColumns}, ${lastText} as text, ${lastAuthor} as author,
           coalesce(${unreadOfTicket(readAtDesk(accountId))}, 0) as unreadCount from (
           select ${t.id} as id ${chosen(projectId)} ${from ? sql`and (${column}, ${t.id}) ${before} (${from.numbers[0]!}, ${from.id})` : sql``}
           order by ${column} ${way}, ${t.id} ${way} limit ${query.limit + 1} offset ${offsetOf(query)}) as picked
@@ -86,6 +86,7 @@ export async function listTickets(ctx: ProjectContext, query: TicketsQuery): Pro
       desk: deskOf(row, operators),
       chat: { id: row.chatId },
       text: row.text,
+      textAuthor: row.author,
       unreadCount: row.unreadCount,
       isUnread: row.unreadCount > 0,
     }),

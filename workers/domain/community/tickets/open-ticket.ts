@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { chatMembers, chats, messages, tickets } from "@db/shard";
+import { chatMembers, chats, messages, profiles, tickets } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { ListedTicket, NewTicketForm, Ticket, TicketLimits } from "@workers/contracts/support/tickets";
@@ -14,6 +14,7 @@ import { askerJoin, fieldsOf, showTicket, t, ticketColumns, type TicketRow } fro
 
 const c = aliased(chats, "c");
 const last = aliased(messages, "last");
+const writer = aliased(profiles, "writer");
 const next = aliased(tickets, "next_ticket");
 const own = aliased(chatMembers, "own");
 
@@ -53,16 +54,21 @@ export const unreadOfTicket = (readUpTo: SQL): SQL => sql`case when ${c.ticketId
 
 const ownRead = sql`max(coalesce(${own.readSequence}, 0), coalesce(${own.clearedSequence}, 0), ${c.clearedSequence})`;
 
-type Listed = TicketRow & { text: string; unreadCount: number };
+type Listed = TicketRow & { text: string; author: string; unreadCount: number };
 
 /**
  * The beginning of what was said last in a ticket's chat and is there to be read; of a ticket that another one of its chat
  * followed what was said before that.
  */
-export const lastText: SQL = sql`coalesce((select substr(${last.text}, 1, ${shownText}) from ${last}
-  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.isDeleted} = 0 and (${c.ticketId} = ${t.id} or ${last.createdAt} < (
+const lastMessage = (
+  column: SQL,
+): SQL => sql`(select ${column} from ${last} left join ${writer} on ${writer.appId} = ${last.appId} and ${writer.id} = ${last.authorId}
+  where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.isDeleted} = 0 and ${last.system} is null and (${c.ticketId} = ${t.id} or ${last.createdAt} < (
     select min(${next.createdAt}) from ${next} where ${next.appId} = ${t.appId} and ${next.chatId} = ${t.chatId} and ${next.createdAt} > ${t.createdAt}))
-  order by ${last.sequence} desc limit 1), '')`;
+  order by ${last.sequence} desc limit 1)`;
+export const lastText: SQL = sql`coalesce(${lastMessage(sql`substr(${last.text}, 1, ${shownText})`)}, '')`;
+/** The name of who said that. */
+export const lastAuthor: SQL = sql`coalesce(${lastMessage(sql`trim(${writer.firstName} || ' ' || ${writer.lastName})`)}, '')`;
 
 /** What the caller asked the team, the newest first. */
 export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Page<ListedTicket>> {
@@ -72,7 +78,7 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
   const [ticketRows, [count]] = await ctx.shard.readAll([
     appQuery<Listed>(
       ctx,
-      (appId) => sql`select ${ticketColumns}, ${lastText} as text,
+      (appId) => sql`select ${ticketColumns}, ${lastText} as text, ${lastAuthor} as author,
           ${unreadOfTicket(ownRead)} as unreadCount
         from ${t} ${askerJoin} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${t.chatId}
         left join ${own} on ${own.appId} = ${appId} and ${own.chatId} = ${c.id} and ${own.profileId} = ${profileId}
@@ -92,6 +98,7 @@ export async function ownTickets(ctx: AppContext, query: ListQuery): Promise<Pag
       desk: null,
       chat: { id: row.chatId as ChatId },
       text: row.text,
+      textAuthor: row.author,
       unreadCount: row.unreadCount,
       isUnread: row.unreadCount > 0,
     }),

@@ -1,17 +1,8 @@
-import type { AccessObject } from "@db/vocabulary/access";
+import { type AccessObject, openAccess } from "@db/vocabulary/access";
 import type { Access } from "@workers/contracts/access";
 import type { App } from "@workers/context";
 
-/** Access of what has no access object: everybody who may see its container. */
-export const openAccess: AccessObject = {
-  guestAccess: "free",
-  userAccess: "auth",
-  rewardAccess: null,
-  planIds: [],
-  guestLockScreenId: null,
-  userLockScreenId: null,
-  isLockedForGuest: false,
-};
+export { openAccess };
 
 /** Level 1: an app without an access object is open to members, and to guests where it says so. */
 export const accessOfApp = ({ access, isOpenToGuests }: Pick<App, "access" | "isOpenToGuests">): AccessObject =>

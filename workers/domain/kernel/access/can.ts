@@ -129,6 +129,8 @@ export function refusalOf(ctx: AppContext, ability: Ability, facts: Facts = {}):
 }
 
 export function refusalBy(ctx: AppContext, lock: Lock, ability: Ability = "app.view"): AppError {
+  // What is switched off isn't there.
+  if (lock.show === "off") return notFound();
   if (lock.show !== "signIn") return locked(lock);
   return ctx.actor.kind === "guest" ? unauthorized() : forbidden(ability);
 }

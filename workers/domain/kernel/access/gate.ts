@@ -2,6 +2,7 @@ import {
   accessLevels,
   type AccessLevel,
   type AccessObject,
+  type GateAccess,
   gateKey,
   type Gates,
   type HeldPlan,
@@ -43,7 +44,8 @@ export interface GateSubject {
 /** What somebody is shown who isn't let in. */
 export interface Lock {
   level: AccessLevel;
-  show: "signIn" | "lockScreen" | "promo";
+  /** `off`: nothing, for the service is switched off. */
+  show: "signIn" | "lockScreen" | "promo" | "off";
   /** Null is the default one. */
   lockScreenId: LockScreenId | null;
   /** Plans that open it, those that name it not among them. */
@@ -58,8 +60,8 @@ export const gate = (judge: GateJudge, subject: GateSubject = {}): Lock | null =
 
 /** What an answer says of a lock. */
 export const showLock = (lock: Lock | null): ShownLock | null =>
-  lock && { level: lock.level, show: lock.show, lockScreenId: lock.lockScreenId };
-export type ShownLock = Pick<Lock, "level" | "show" | "lockScreenId">;
+  lock && { level: lock.level, show: lock.show === "off" ? "lockScreen" : lock.show, lockScreenId: lock.lockScreenId };
+export type ShownLock = Pick<Lock, "level" | "lockScreenId"> & { show: Exclude<Lock["show"], "off"> };
 
 /** Level 1. */
 export function lockOfApp(judge: GateJudge): Lock | null {
@@ -143,7 +145,8 @@ export const isHeld = ({ startsAt, endsAt }: Pick<HeldPlan, "startsAt" | "endsAt
 const isAlwaysIn = ({ me }: Pick<GateJudge, "me">) => me.role === "admin" || me.role === "moderator";
 const isMember = ({ me }: Pick<GateJudge, "me">) => me.profile !== null && me.role === "member";
 
-function lockBy(judge: GateJudge, access: AccessObject, level: AccessLevel, keys: readonly string[]): Lock | null {
+function lockBy(judge: GateJudge, access: GateAccess, level: AccessLevel, keys: readonly string[]): Lock | null {
+  if (access.off) return { level, show: "off", lockScreenId: null, planIds: [], keys: [] };
   const refused = isMember(judge) ? refusesMember(judge, access, keys) : refusesGuest(access);
   if (!refused) return null;
   const lockScreenId = isMember(judge) ? access.userLockScreenId : access.guestLockScreenId;

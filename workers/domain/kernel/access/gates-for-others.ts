@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { planEntities, planGrants, profiles } from "@db/shard";
-import type { AccessObject } from "@db/vocabulary/access";
+import type { GateAccess } from "@db/vocabulary/access";
 import { aliased, columnOf } from "@workers/store";
 import type { AppContext } from "@workers/context";
 
@@ -35,7 +35,11 @@ export function unlockedToPerson(
       and (${gr.planId} in (select value from json_each(${planIds})) or exists (
         select 1 from ${pe} where ${pe.appId} = ${appId} and ${pe.planId} = ${gr.planId} and ${named})))`;
   const gates = JSON.stringify(
-    refusing.map(([key, { planIds }]) => ({ type: key.split(":")[0], id: key.split(":")[1], planIds })),
+    refusing.map(([key, { planIds, off }]) => ({
+      type: key.split(":")[0],
+      id: key.split(":")[1],
+      planIds: off ? [] : planIds,
+    })),
   );
   const ofApp = isAppAsking
     ? sql` and ${held(sql`${JSON.stringify(ctx.app.access!.planIds)}`, sql`${pe.entityType} = 'app'`)}`
@@ -47,5 +51,6 @@ export function unlockedToPerson(
     and not ${held(gateOf("planIds"), sql`${isItem} and ${isNamedBy(sql`${pe.entityType}`, sql`${pe.entityId}`)}`)})`;
 }
 
-/** Whether an access object lets only those members in who hold a plan. */
-export const asksForPlan = ({ userAccess }: AccessObject): boolean => userAccess !== "free" && userAccess !== "auth";
+/** Whether an access object lets only those members in who hold a plan, or, of a service that is switched off, none. */
+export const asksForPlan = ({ userAccess, off }: GateAccess): boolean =>
+  off !== undefined || (userAccess !== "free" && userAccess !== "auth");

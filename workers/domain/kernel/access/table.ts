@@ -235,6 +235,7 @@ export const memberTable = {
     view: ["-", "-", "own", "own", "Y", "Y"],
     complete: ["-", "-", "own", "own", "Y", "Y"],
     update: ["-", "-", "-", "-", "Y", "Y"],
+    create_report: ["-", "-", "-", "-", "othersOnly", "othersOnly"],
   },
   message: {
     update: ["-", "-", "own", "own", "own", "own"],

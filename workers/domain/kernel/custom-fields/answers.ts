@@ -1,3 +1,4 @@
+import { isUnseen } from "@db/vocabulary/texts/unseen-text";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField, GivenAnswers, ShownAnswer } from "@workers/contracts/members/custom-fields";
@@ -62,7 +63,7 @@ type Checked = { value: string | number | boolean | undefined } | { problem: str
 function check(field: CustomField, answer: Answer): Checked {
   if (field.type === "checkbox")
     return typeof answer === "boolean" || answer === null ? { value: answer ?? undefined } : { problem: "wrongType" };
-  if (answer === null || (typeof answer === "string" && answer.trim() === "")) return { value: undefined };
+  if (answer === null || (typeof answer === "string" && isUnseen(answer))) return { value: undefined };
   if (typeof answer === "boolean") return { problem: "wrongType" };
   if (field.type === "number") {
     const number = typeof answer === "number" ? clampedToTwoDecimals(answer) : typedMeasure(answer);

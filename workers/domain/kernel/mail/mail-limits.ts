@@ -1,3 +1,4 @@
+import { plainEmail } from "@db/vocabulary/texts/unseen-text";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { mailDays, mailSends } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";
@@ -107,7 +108,7 @@ export async function roomFrom(ctx: Keeper, mail: NamedRecipients): Promise<numb
 const dayOf = (now: number) => Math.floor(now / day);
 
 const hashesOf = ({ env }: Keeper, { addresses, isOwner }: NamedRecipients): string[] =>
-  addresses.map((address) => keyedHash(env, "mail recipient", address.toLowerCase(), isOwner ? "owner" : ""));
+  addresses.map((address) => keyedHash(env, "mail recipient", plainEmail(address), isOwner ? "owner" : ""));
 
 const addressHasRoom = ({ now }: Keeper, hash: SQL): SQL =>
   sql`(select count(*) from ${sentMail} where ${sentMail.recipientHash} = ${hash} and ${sentMail.sentAt} > ${now() - hour}) < ${toAddressPerHour}`;

@@ -13,16 +13,15 @@ const issuer = "lyceum";
 /** The `aud` of tokens for the service host; those for a project carry its id. */
 const serviceAudience = "service";
 
-const keys = new Map<string, Promise<CryptoKey>>();
+/** Keys themselves, no promises of them: a request that waits for another's promise hangs where the other ends first. */
+const keys = new Map<string, CryptoKey>();
 /** A token is checked at every request, so its key is imported once. */
-function keyOf(secret: string): Promise<CryptoKey> {
-  let key = keys.get(secret);
-  if (!key) {
-    key = crypto.subtle.importKey("raw", new TextEncoder().encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
-      "verify",
-    ]);
-    keys.set(secret, key);
-  }
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const bytes = new TextEncoder().encode(secret);
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+  keys.set(secret, key);
   return key;
 }
 

@@ -11,23 +11,64 @@ export interface ImportedRow {
   email: string;
 }
 
-/** Heads of the column with addresses, as spreadsheets and newsletters name it. */
-const addressHeads = /^(e-?mail|mail|e-?mail[- ]?(adresse|address)|adresse)$/i;
+/** Heads of the column with addresses, as spreadsheets, newsletters and shops name it; others that say mail are similar. */
+const exactHead =
+  /^((subscriber|customer|buyer|member|user|contact|kunden|k\u00e4ufer|teilnehmer|mitglieder|kontakt)[ _-]?)?(e[- ]?)?mail([ _-]?(adresse?|address))?( ?\(?primary\)?)?$/i;
+const similarHead = /e-?mail|mailadress/i;
+/** Rows that a title may take above the heads. */
+const rowsOfTitle = 10;
+/** Rows that a column is judged by. */
+const judgedRows = 200;
 
-/** The addresses of a CSV file: of the column that is named so, else of the first with an address in it. 422 without any. */
+type Rows = ReturnType<typeof parseCsv>;
+
+/**
+ * The addresses of a CSV file: of the column that is named so, an exact name before a similar one, and of several, or where none of
+ * them holds addresses, the one with most addresses in it. 422 without any, which names the column that is missing.
+ */
 export function addressesOf(bytes: ArrayBuffer): ImportedRow[] {
   const rows = parseCsv(textOf(bytes));
-  const head = rows[0]?.cells.findIndex((cell) => addressHeads.test(cell)) ?? -1;
-  const column = head >= 0 ? head : (rows[0]?.cells.findIndex((cell) => cell.includes("@")) ?? -1);
-  if (column < 0) throw invalid({ field: "file", key: "notAllowed" });
-  const addresses = (head >= 0 ? rows.slice(1) : rows).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
+  const { column, from } = columnOf(rows);
+  const addresses = rows.slice(from).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
   if (addresses.length === 0) throw invalid({ field: "file", key: "notEmpty" });
   if (addresses.length > limits.importedRows)
     throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importedRows } });
   return addresses;
 }
 
+function columnOf(rows: Rows): { column: number; from: number } {
+  const top = rows.slice(0, rowsOfTitle);
+  for (const head of [exactHead, similarHead]) {
+    const at = top.findIndex(({ cells }) => cells.some((cell) => head.test(cell)));
+    if (at < 0) continue;
+    const below = rows.slice(at + 1);
+    const named = rows[at]!.cells.flatMap((cell, column) => (head.test(cell) ? [column] : []));
+    const best = fullest(below, named);
+    if (best.count > 0 || below.length === 0) return { column: best.column, from: at + 1 };
+    const other = fullest(below);
+    return { column: other.count > 0 ? other.column : best.column, from: at + 1 };
+  }
+  const from = top.findIndex(({ cells }) => cells.some((cell) => cell.includes("@")));
+  if (from < 0) throw invalid({ field: "file", key: "columnMissing", params: { column: "E-Mail" } });
+  return { column: fullest(rows.slice(from)).column, from };
+}
+
+/** The column with most addresses in it, of these or of all. */
+function fullest(rows: Rows, among?: readonly number[]): { column: number; count: number } {
+  const judged = rows.slice(0, judgedRows);
+  const width = Math.max(0, ...judged.map(({ cells }) => cells.length));
+  const counted = (among ?? [...Array(width).keys()]).map((column) => ({
+    column,
+    count: judged.filter(({ cells }) => cells[column]?.includes("@")).length,
+  }));
+  return counted.reduce((best, next) => (next.count > best.count ? next : best), counted[0] ?? { column: 0, count: 0 });
+}
+
 function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  // Excel's "Unicode text".
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

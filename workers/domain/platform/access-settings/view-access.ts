@@ -42,9 +42,15 @@ export async function viewAccess(ctx: AppContext, ref: AccessRef): Promise<Acces
     const access = showAccess(accessOfApp(ctx.app));
     return { ...ref, isOwn: ctx.app.access !== null, access };
   }
-  const own = ctx.gates.get(gateKey(ref.entityType, ref.entityId));
-  const inherited = above.map((key) => ctx.gates.get(key)).find(Boolean);
+  const own = setAccess(ctx, gateKey(ref.entityType, ref.entityId));
+  const inherited = above.map((key) => setAccess(ctx, key)).find(Boolean);
   return { ...ref, isOwn: own !== undefined, access: showAccess(own ?? inherited ?? openAccess) };
+}
+
+/** What was set of a key, also while its service is switched off. */
+function setAccess({ gates }: Pick<AppContext, "gates">, key: string): AccessObject | undefined {
+  const { off, ...access } = gates.get(key) ?? { off: "without access" as const };
+  return off === "without access" || !("guestAccess" in access) ? undefined : access;
 }
 
 /** Refuses with 404 what doesn't exist in the app; answers what it lies in, as access objects name it, the nearest first. */

@@ -103,5 +103,7 @@ export async function editAppOptions(
     ...services.map(({ slug, ...settings }) => mergeSettings(ctx, slug, settings, updatedAt)),
   ]);
   ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
+  if (services.some(({ isActive }) => isActive !== undefined))
+    ctx.publish({ type: "access.changed", appId: ctx.app.id });
   return optionsOf(ctx, ctx.shard);
 }

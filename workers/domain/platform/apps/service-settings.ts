@@ -56,6 +56,7 @@ export async function editServiceSettings<S extends SettledService>(
       .limit(1),
   );
   ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
+  if ("isActive" in parsed) ctx.publish({ type: "access.changed", appId: ctx.app.id });
   return withDefaults(service, settingsRows[0]?.settings ?? {});
 }
 

@@ -1,3 +1,4 @@
+import { plainEmail } from "@db/vocabulary/texts/unseen-text";
 import { eq } from "drizzle-orm";
 import { accounts, projectTariffs } from "@db/directory";
 import { tariffNames, tariffPrices, tariffs, type TariffLimits } from "@db/vocabulary/limits";
@@ -62,8 +63,8 @@ export async function chargingOf({ directory, project }: Pick<ProjectContext, "d
 export async function isInstallationOwner(ctx: Context): Promise<boolean> {
   if (ctx.actor.kind !== "user") return false;
   const { id, email } = ctx.actor.account;
-  const owners = (ctx.env.INSTALLATION_OWNERS ?? "").split(",").map((owner) => owner.trim().toLowerCase());
-  if (!owners.filter(Boolean).includes(email.toLowerCase())) return false;
+  const owners = (ctx.env.INSTALLATION_OWNERS ?? "").split(",").map(plainEmail);
+  if (!owners.filter(Boolean).includes(plainEmail(email))) return false;
   const account = await ctx.directory.readOne(
     directoryRows(accounts, { emailConfirmedAt: accounts.emailConfirmedAt }).where(eq(accounts.id, id)).limit(1),
   );

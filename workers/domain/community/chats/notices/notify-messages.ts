@@ -21,6 +21,12 @@ registerNotifiedThing({
     isReadableBy: (ctx, appId, row, person) =>
       sql`(${isReadableBy(ctx, appId, row, person)}) and ${isUnblocked(appId, columnOf(person, profiles.id), columnOf(row, messages.authorId))}`,
   },
+  // What is said stands below: the chat says where.
+  address: {
+    ...messageKind.address,
+    title: (appId, row) =>
+      sql`coalesce(nullif(${messageKind.container.title(appId, row)}, ''), ${messageKind.address.title(appId, row)})`,
+  },
   text: (row) => columnOf(row, messages.text),
 });
 

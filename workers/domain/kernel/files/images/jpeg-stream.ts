@@ -1,4 +1,5 @@
 import { PieceReader } from "../uploads/file-bytes";
+import { upToEnd } from "./clean-picture";
 import { isDroppedMarker, rotationIn, rotationSegment } from "./jpeg-metadata";
 import { requireFewPixels } from "../uploads/judge-file";
 
@@ -35,7 +36,9 @@ export class JpegCleaner {
       reader.skip(length);
     }
     if (this.rotation >= 5) [this.width, this.height] = [this.height, this.width];
-    yield* reader.rest();
+    yield* upToEnd(reader.rest());
+    // It counts among the file's bytes.
+    for await (const _ of reader.rest());
   }
 
   private keptOf(marker: number, segment: Uint8Array): Uint8Array | null {

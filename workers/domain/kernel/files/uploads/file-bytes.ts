@@ -29,6 +29,18 @@ export class PieceReader {
     this.pending = this.pending.subarray(count);
   }
 
+  /** Takes so many bytes, piece by piece; fewer at the end. */
+  async *take(count: number): AsyncIterable<Uint8Array> {
+    for (let left = count; left > 0;) {
+      if (!this.pending.byteLength) await this.peek(1);
+      const piece = this.pending.subarray(0, left);
+      if (!piece.byteLength) return;
+      this.skip(piece.byteLength);
+      left -= piece.byteLength;
+      yield piece;
+    }
+  }
+
   /** What is left, piece by piece. */
   async *rest(): AsyncIterable<Uint8Array> {
     if (this.pending.byteLength) yield this.pending;

@@ -106,9 +106,23 @@ export async function fileKind(head: Uint8Array, name: string): Promise<FileKind
   const ending = endingOf(name);
   const [type, mimeType, endings] = await knownKind(head.subarray(0, headBytes), ending);
   const suitable = endings.split(" ");
-  const extension = endings === "" || suitable.includes(ending) ? ending : suitable[0]!;
+  const isFree = type === "other" && !followsBytes(mimeType, ending);
+  const extension = endings === "" || suitable.includes(ending) || isFree ? ending || suitable[0]! : suitable[0]!;
   return { type, mimeType, extension, category: categoryOf(type, extension) };
 }
+
+/** What a browser would run, by its bytes and by its ending. */
+const runnable = new Set(["text/html", "image/svg+xml"]);
+const runnableEndings = new Set(
+  "html htm xhtml xht shtml mht mhtml svg svgz xml xsl xslt js mjs cjs swf hta".split(" "),
+);
+
+/** Whether an ending must be one of the bytes' own: where either could be run, and where it says another kind that is known by its bytes. */
+const followsBytes = (mimeType: string, ending: string): boolean =>
+  ending === "" ||
+  runnable.has(mimeType) ||
+  runnableEndings.has(ending) ||
+  knownEndings.some(({ mimeType: of, extensions }) => of !== mimeType && extensions.includes(ending));
 
 /** Kinds that are texts, or may look like one. */
 const textualKinds = ["application/pdf", "application/rtf"];
@@ -123,24 +137,28 @@ async function knownKind(bytes: Uint8Array, ending: string): Promise<KnownKind> 
   if (isUtf16(bytes)) return ["other", "text/plain", "txt"];
   if (!isPlain) return unknown;
   return (
-    markup(latin(bytes.subarray(0, 4096))) ??
+    markup(latin(bytes.subarray(0, 4096)), ending) ??
     (Object.hasOwn(texts, ending)
       ? ["other", texts[ending]!, ending]
       : ["other", "text/plain", ["txt", "text", "log"].includes(ending) || !ending ? `${ending || "txt"}` : ""])
   );
 }
 
-/** Text that a browser might run as a page, a drawing or a stylesheet's program. */
-function markup(head: string): KnownKind | null {
+/** How a page begins, by what browsers look for (WHATWG, MIME Sniffing, 7.1). */
+const beginsPage =
+  /^(<!doctype html|<!--|<(html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|img|form|meta|link)[\s>/])/;
+
+/** Text that a browser might run as a page, a drawing or a stylesheet's program; another text that begins with `<` is a text. */
+function markup(head: string, ending: string): KnownKind | null {
   const text = head
     .replace(/^\xef\xbb\xbf/, "")
     .trimStart()
     .toLowerCase();
+  const isPage = beginsPage.test(text) || /<(html|script|iframe)[\s>]/.test(text);
   if (!text.startsWith("<")) return /<script[\s>]/.test(text) ? ["other", "text/html", "html htm"] : null;
   if (/<svg[\s>]/.test(text) && !/<html[\s>]/.test(text)) return ["other", "image/svg+xml", "svg"];
-  return text.startsWith("<?xml") && !/<html[\s>]/.test(text)
-    ? ["other", "text/xml", "xml"]
-    : ["other", "text/html", "html htm"];
+  if (isPage || /^x?html?$/.test(ending)) return ["other", "text/html", "html htm"];
+  return text.startsWith("<?xml") ? ["other", "text/xml", "xml"] : null;
 }
 
 const latin = (bytes: Uint8Array) => {

@@ -8,6 +8,7 @@ import { recordEvents } from "../../facts";
 import { requireSmall } from "./begin-upload";
 import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";
+import { cleanerOf } from "../images/clean-picture";
 import { JpegCleaner } from "../images/jpeg-stream";
 import { judgeFile } from "./judge-file";
 import { type LibraryContext, publishLibraryChanges } from "../library/library";
@@ -92,7 +93,8 @@ async function asStored(library: LibraryContext, upload: UploadRow): Promise<Upl
       ...facts,
       name: fileName(upload.originalName, judged.extension),
       // What came as something else had its metadata not looked at.
-      isLongHeader: facts.isLongHeader || (isJpeg && !wasJpeg),
+      // Metadata of other pictures stands anywhere in them.
+      isLongHeader: facts.isLongHeader || (isJpeg && !wasJpeg) || cleanerOf(judged.mimeType) !== undefined,
     };
   });
 }
@@ -156,14 +158,16 @@ async function beginAnew(library: LibraryContext, upload: UploadRow): Promise<vo
     .catch((error: unknown) => console.warn("an upload was gone before it was aborted", upload.key, error));
 }
 
-/** Photos with megabytes of metadata are rare: they are written once more, without it, as they are read. */
+/** What could not be cleaned as it came is written once more, without its metadata, as it is read. */
 async function wipeHeader(library: LibraryContext, upload: UploadRow): Promise<UploadRow> {
   const { key, mimeType } = upload;
   const object = await library.env.FILES.get(key);
   if (!object) return upload;
+  const clean = cleanerOf(mimeType);
   const jpeg = new JpegCleaner();
   const facts = { httpMetadata: { contentType: mimeType }, customMetadata: { projectId: library.project.id } };
-  const bytes = jpeg.clean(object.body as unknown as AsyncIterable<Uint8Array>);
+  const stored = object.body as unknown as AsyncIterable<Uint8Array>;
+  const bytes = clean ? clean(stored) : jpeg.clean(stored);
   const size = await orDropped(library, upload, () => storeStream(library.env.FILES, key, facts, bytes));
-  return { ...upload, size, width: jpeg.width, height: jpeg.height };
+  return clean ? { ...upload, size } : { ...upload, size, width: jpeg.width, height: jpeg.height };
 }

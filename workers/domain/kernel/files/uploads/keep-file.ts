@@ -4,6 +4,7 @@ import { AppError, invalid } from "@workers/errors";
 import type { FileBytes } from "./file-bytes";
 import { headBytes } from "./file-kind";
 import { fileName } from "./file-name";
+import { cleanerOf } from "../images/clean-picture";
 import { JpegCleaner } from "../images/jpeg-stream";
 import { judgeFile } from "./judge-file";
 import { type Bucket, type ObjectFacts, storeStream } from "./store-stream";
@@ -52,7 +53,8 @@ export async function keepFile(
     height: format?.height ?? null,
     size: 0,
   };
-  await storeStream(FILES, key, facts, jpeg ? jpeg.clean(all) : all, async (size) => {
+  const clean = cleanerOf(judged.mimeType);
+  await storeStream(FILES, key, facts, jpeg ? jpeg.clean(all) : clean ? clean(all) : all, async (size) => {
     if (jpeg) Object.assign(stored, { width: jpeg.width, height: jpeg.height });
     if (stored.type === "image" && !(stored.width && stored.height)) throw notAllowed();
     stored.size = size;

@@ -4,6 +4,7 @@ import type { AppContext } from "@workers/context";
 import { requireAbility } from "../../access";
 import { invalid, unauthorized } from "@workers/errors";
 import { newId } from "../../ids";
+import { knownEndings } from "./file-kind";
 import type { FileBytes } from "./file-bytes";
 import type { FileInfo, UploadForm } from "@workers/contracts/files";
 import { fileKey, showFile } from "../files";
@@ -72,6 +73,10 @@ export async function uploadFile(ctx: AppContext, { bytes, name, options }: Uplo
   return showFile(row);
 }
 
+/** Whether what follows a name's last full stop is an ending, and not the rest of its words, as in "Rechnung Nr.12". */
+const isEnding = (ending: string, own: string): boolean =>
+  ending.toLowerCase() === own || knownEndings.some(({ extensions }) => extensions.includes(ending.toLowerCase()));
+
 /** A name that is safe in a header and on any disk, with the ending of what the file really is. */
 export function safeName(name: string, extension: string): string {
   const base = name
@@ -79,7 +84,7 @@ export function safeName(name: string, extension: string): string {
     .at(-1)!
     .normalize("NFC")
     .replace(/[\p{C}"'<>:|?*;%]/gu, "")
-    .replace(/\.[^.]{0,10}$/, "")
+    .replace(/\.([a-z0-9]{1,10})$/i, (tail, ending: string) => (isEnding(ending, extension) ? "" : tail))
     .replace(/^[.\s]+|[.\s]+$/g, "")
     .slice(0, limits.fileName.max - 10);
   return `${base || "file"}${extension ? `.${extension}` : ""}`;

@@ -1,0 +1,40 @@
+import { Editor } from "@tiptap/core";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { textToDoc } from "@db/vocabulary/rich-text";
+import { editorExtensions } from "~/ui/rich-text/editor-extensions";
+import { RichText } from "~/ui/rich-text/RichText";
+import { SuggestionMenu } from "~/ui/rich-text/suggestion-menu";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+import { draw } from "../harness/texts";
+
+it("What people write runs from the side where its script begins, shown and while it is written", () => {
+  draw(
+    <>
+      <RichText doc={textToDoc("مرحبا")} />
+      <TextField label="Titel" name="title" />
+      <TextField label="Adresse" name="email" type="email" />
+      <TextArea label="Text" name="text" />
+    </>,
+  );
+  expect(screen.getByText("مرحبا").getAttribute("dir")).toBe("auto");
+  expect(screen.getByLabelText("Titel").getAttribute("dir")).toBe("auto");
+  expect(screen.getByLabelText("Adresse").hasAttribute("dir")).toBe(false);
+  expect(screen.getByLabelText("Text").getAttribute("dir")).toBe("auto");
+  const editor = new Editor({
+    extensions: editorExtensions({
+      variant: "full",
+      placeholder: undefined,
+      mentionMenu: new SuggestionMenu(),
+      searchMentions: undefined,
+      slashMenu: new SuggestionMenu(),
+      findTools: () => [],
+    }),
+    content: "<p>مرحبا</p>",
+  });
+  expect(editor.view.dom.querySelector("p")?.getAttribute("dir")).toBe("auto");
+  // The document itself says nothing of it.
+  expect(JSON.stringify(editor.getJSON())).not.toContain("auto");
+  editor.destroy();
+});
