@@ -43,7 +43,7 @@ export const releaseKinds = [
 ] as const satisfies readonly Release["kind"][];
 
 /** Why a lesson is not open to somebody who may see its course. */
-export const closedReasons = ["release", "order"] as const;
+export const closedReasons = ["release", "order", "cohort", "ended"] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 /** Parts of media that were played, in whole seconds: ordered, apart from each other. */

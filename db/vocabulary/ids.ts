@@ -56,5 +56,6 @@ export type AutomationRunId = Id<"automation run">;
 export type CourseCategoryId = Id<"course category">;
 export type CourseId = Id<"course">;
 export type CourseModuleId = Id<"course module">;
+export type CourseCohortId = Id<"course cohort">;
 export type LessonId = Id<"lesson">;
 export type PlaylistId = Id<"playlist">;

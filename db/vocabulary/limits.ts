@@ -186,6 +186,9 @@ export const limits = {
   /** Modules of a course, and lessons of one. */
   courseModules: 200,
   courseLessons: 1000,
+  /** Cohorts of a course, and places that one may have. */
+  courseCohorts: 200,
+  cohortPlaces: 100_000,
   /** People who speak in a course or lesson. */
   speakers: 20,
   /** Pictures, sounds or videos of one lesson. */

@@ -36,6 +36,7 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
+import { cohorts } from "./learning/cohorts";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { onboarding } from "./members/onboarding";
@@ -98,6 +99,7 @@ export const areas = [
   spaceRequests,
   links,
   categories,
+  cohorts,
   courseCategoriesCalls,
   courses,
   lessons,

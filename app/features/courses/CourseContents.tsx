@@ -101,7 +101,7 @@ function StateIcon({ lesson: { isFinished, isOpen, action, closedBy } }: { lesso
   const [Icon, state, tone] = isFinished
     ? ([CheckCircle2, "finished", "text-success-text"] as const)
     : !isOpen
-      ? ([closedBy === "release" ? Clock : Lock, "closed", "text-muted"] as const)
+      ? ([closedBy === "release" || closedBy === "cohort" ? Clock : Lock, "closed", "text-muted"] as const)
       : action === "continue"
         ? ([CirclePlay, "started", "text-brand-text"] as const)
         : ([Circle, "open", "text-muted"] as const);
@@ -114,6 +114,6 @@ export function useOpening({ isOpen, closedBy, opensAt }: Pick<LessonInList, "is
   const { moment } = useDates();
   const { timezone } = useFrame();
   if (isOpen || closedBy === null) return null;
-  if (closedBy === "order") return t("closed.order");
+  if (closedBy === "order" || closedBy === "ended") return t(`closed.${closedBy}`);
   return opensAt ? t("closed.release", { time: moment(opensAt, timezone) }) : t("closed.releaseLater");
 }

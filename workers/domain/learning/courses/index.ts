@@ -3,12 +3,18 @@ import "./addresses";
 import "./copies/copied-with-app";
 import "./declared-events";
 import "./entity";
+import "./moved";
+import "./notify-learners";
+import "./openings/record-opened";
 import "./files-of-courses";
 import "./person-removal";
 import "./edit/purge";
 import "./library/search-courses";
 import "./places/gated";
 
+export { cohortAdmission } from "./cohorts/admit-by-plan";
+export { createCohort, deleteCohort, editCohort, listCohorts } from "./cohorts/cohorts";
+export { editEnrolment } from "./cohorts/exceptions";
 export { duplicateCourse, duplicateCourseRunner } from "./copies/duplicate-course";
 export { removeCaptions, setCaptions } from "./edit/captions";
 export {
@@ -36,6 +42,8 @@ export { setCourseFavorite, setLessonFavorite } from "./library/favorites";
 export { getCourse, lessonsOfModule, listModules } from "./library/get-course";
 export { getLesson } from "./library/get-lesson";
 export { chooseCourses, listCourses } from "./library/list-courses";
+export { newestLessons } from "./library/newest-lessons";
 export { recentLessons } from "./library/recent-lessons";
+export { requireCourseFilter, takesCourses } from "./progress/people-of-courses";
 export { actOnLesson, lessonActionState, undoLesson } from "./progress/act-on-lesson";
 export { completeCourse, undoCourse } from "./progress/finish-course";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  courseCohorts,
   courseModules,
   coursePlaces,
   courses,
@@ -13,6 +14,7 @@ import {
 } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 import { purgeEngagement, purgeFiles, purgeFromContainers, undoTime } from "@workers/domain/kernel/engagement";
 import { purgeAccess } from "@workers/domain/platform/access-settings";
@@ -30,6 +32,7 @@ const purgeLessons = (scope: AppScope, ids: Ids): Writable[] => [
     ),
   ),
   ...ofEntity(scope, "lesson", ids),
+  forgetOldAddresses(scope, "lesson", (appId) => ids(appId as AppId)),
   appWrite(
     scope,
     (appId) => sql`delete from ${lessons} where ${lessons.appId} = ${appId} and ${lessons.id} in (${ids(appId)})`,
@@ -63,7 +66,8 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
     ...purgeModules(scope, inCourses(courseModules)),
     ...purgeFromContainers(scope, "course", ids),
     ...ofEntity(scope, "course", ids),
-    ...[coursePlaces, enrolments].map((table) =>
+    forgetOldAddresses(scope, "course", (appId) => ids(appId as AppId)),
+    ...[coursePlaces, enrolments, courseCohorts].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} in (${ids(appId)})`,

@@ -6,6 +6,7 @@ import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/ric
 import type { Lesson, LessonChanges, LessonForm } from "@workers/contracts/courses/lessons";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid, notFound } from "@workers/errors";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { fileIdsOf, filesOf, requireVoices, setFiles, voiceField } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { requireOwnFiles } from "@workers/domain/kernel/files";
@@ -21,6 +22,8 @@ import {
   underFreeSlug,
 } from "@workers/domain/kernel/unique-slugs";
 import { hasRow, idsOf, insertRowIf, rows, rowsAmong, updateRows } from "@workers/store";
+import { lessonPath } from "../moved";
+import { reviewOpenings } from "../openings/review-openings";
 import { recountCourse } from "../rows/counts";
 import { courseScope } from "../rules/course-facts";
 import { validateVideoUrl } from "@db/vocabulary/embeds/links";
@@ -118,6 +121,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
       ),
       ...speakersSet(ctx, "lesson", id, form.speakerIds ?? []),
       ...recountCourse(ctx, courseId),
+      ...(form.release ? [reviewOpenings(ctx, courseId, now)] : []),
       ...recorded.statements,
     ]),
   );
@@ -176,9 +180,15 @@ export async function editLesson(ctx: AppContext, id: LessonId, form: LessonChan
         eq(lessons.id, id),
         isNull(lessons.deletedAt),
       ),
+      ...keepOldAddress(
+        ctx,
+        { type: "lesson", id, from: lessonPath(lesson.slug), to: lessonPath(form.slug ?? lesson.slug) },
+        ctx.now(),
+      ),
       ...setFiles(ctx, "lesson", id, { attached, voices: form.voices, shown: shownIn(form, before, body) }, isThere),
       ...(form.speakerIds ? speakersSet(ctx, "lesson", id, form.speakerIds) : []),
       ...recountCourse(ctx, courseId),
+      ...(form.release === undefined && form.isActive === undefined ? [] : [reviewOpenings(ctx, courseId, ctx.now())]),
       ...recorded.statements,
     ])
     .catch(refuseTakenSlug);
@@ -271,6 +281,7 @@ export async function moveLesson(
     ...renumber(ctx, lessons, renumbered),
     updateRows(ctx, lessons, { rank, moduleId: targetId, updatedAt: ctx.now() }, eq(lessons.id, to.id)),
     ...recountCourse(ctx, module.courseId),
+    reviewOpenings(ctx, module.courseId, ctx.now()),
     ...recorded.statements,
   ]);
   ctx.publish(...recorded.events);
