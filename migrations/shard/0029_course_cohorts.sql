@@ -1,3 +1,14 @@
+CREATE TABLE `old_addresses` (
+	`app_id` text NOT NULL,
+	`path` text NOT NULL,
+	`entity_type` text NOT NULL,
+	`entity_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `path`)
+);
+--> statement-breakpoint
+CREATE INDEX `old_addresses_entity` ON `old_addresses` (`app_id`,`entity_type`,`entity_id`);
+--> statement-breakpoint
 CREATE TABLE `course_cohorts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`app_id` text NOT NULL,
