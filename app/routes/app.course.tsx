@@ -5,6 +5,7 @@ import { settingsOf } from "@workers/domain/platform/apps";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { CourseScreen } from "~/features/courses/CourseScreen";
+import { structuredCourse } from "~/features/courses/structured-data";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -19,11 +20,19 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
 export const handle = { texts: ["courses"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, () => ({
+  pageMeta(args, (_t, { origin, language, app }) => ({
     title: args.data?.course.metaTitle ?? args.data?.course.name,
     description: args.data?.course.metaDescription ?? args.data?.course.excerpt,
     imageUrl: args.data?.course.coverUrl,
     isPrivate: args.data?.course.isIndexed === false || args.data?.course.isActive === false,
+    structured:
+      args.data &&
+      structuredCourse(args.data.course, {
+        url: new URL(args.location.pathname, origin).href,
+        site: app?.name ?? "",
+        origin,
+        language,
+      }),
   }));
 
 export default function Course() {

@@ -17,6 +17,10 @@ export type SentLesson = Parameters<typeof module.lessons.$post>[0]["json"];
 
 export const createCourse = async (appId: AppId, json: Pick<CourseForm, "name" | "type">) =>
   (await answerOf(api.apps[":appId"].courses.$post({ param: { appId }, json }))).data;
+/** Courses to choose from whose name contains the text. */
+export const chooseCourses = async (appId: AppId, search: string) =>
+  (await answerOf(api.apps[":appId"].courses.dropdown.$get({ param: { appId }, query: search ? { search } : {} })))
+    .data;
 export const changeCourse = async (id: CourseId, json: CourseChanges) =>
   (await answerOf(course.$patch({ param: { id }, json }))).data;
 export const deleteCourse = async (id: CourseId) => void (await answerOf(course.$delete({ param: { id } })));

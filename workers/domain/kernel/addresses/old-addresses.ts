@@ -1,11 +1,18 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { oldAddresses } from "@db/shard";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, deleteRows, rows, setExcluded, upsertRow, type Writable } from "@workers/store";
 
 /**
- * Where things opened before. An area keeps the whole path below the app's own in the batch that changes it, and registers for each type
- * where a thing opens now. Pages that find nothing at their address look here (`workers/request/pages.ts`).
+ * Where things opened before. For a kind of things whose address can change, its area
+ *
+ * - puts `...keepOldAddress(ctx, { type, id, from, to }, now)` into the batch that changes the address, with whole paths below the
+ *   app's own, such as `/articles/news/throwing`;
+ * - says by `registerMoved(type, pathNow)` where a thing opens now, null for who may not know of it;
+ * - puts `forgetOldAddresses(scope, type, ids)` into the batch that removes things for good.
+ *
+ * Pages that find nothing at their address look here (`workers/request/pages.ts`) and lead on with 301. The address of a container
+ * leads what lies below it: once `/articles/news` is kept for a category, `/articles/news/throwing` needs no entry of its own.
  */
 
 /** The path of a thing as it is now; null for who may not know of it. */
@@ -46,13 +53,25 @@ export const forgetOldAddresses = (scope: AppScope, type: string, ids: (appId: s
       and ${oldAddresses.entityType} = ${type} and ${oldAddresses.entityId} in (${ids(appId)})`,
   );
 
-/** Where that which once opened at a path opens now; null where nothing did that the caller may know of. */
+/**
+ * Where that which once opened at a path opens now; null where nothing did that the caller may know of. Of a longer path, as that of an
+ * editor, the beginning is replaced.
+ */
 export async function movedTo(ctx: AppContext, path: string): Promise<string | null> {
   const old = await ctx.shard.readOne(
-    rows(ctx, oldAddresses, { type: oldAddresses.entityType, id: oldAddresses.entityId })
-      .where(eq(oldAddresses.path, path))
+    rows(ctx, oldAddresses, { type: oldAddresses.entityType, id: oldAddresses.entityId, path: oldAddresses.path })
+      .where(inArray(oldAddresses.path, beginningsOf(path)))
+      .orderBy(desc(sql`length(${oldAddresses.path})`))
       .limit(1),
   );
   const pathNow = old && (await pathsNow.get(old.type)?.(ctx, old.id));
-  return pathNow && pathNow !== path ? pathNow : null;
+  return pathNow && pathNow !== old.path ? pathNow + path.slice(old.path.length) : null;
+}
+
+/** Addresses of things have two to this many parts. */
+const maxParts = 8;
+
+function beginningsOf(path: string): string[] {
+  const parts = path.split("/").slice(1, maxParts + 1);
+  return parts.slice(1).map((_, at) => `/${parts.slice(0, at + 2).join("/")}`);
 }

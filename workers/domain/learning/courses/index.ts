@@ -38,6 +38,7 @@ export {
 } from "./edit/playlists";
 export { createCourse, editCourse } from "./edit/save-course";
 export { createLesson, editLesson, moveLesson, setLessonActive } from "./edit/save-lesson";
+export { coursesToFilterBy } from "./library/courses-to-filter-by";
 export { setCourseFavorite, setLessonFavorite } from "./library/favorites";
 export { getCourse, lessonsOfModule, listModules } from "./library/get-course";
 export { getLesson } from "./library/get-lesson";
