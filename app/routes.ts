@@ -56,6 +56,8 @@ export default [
         route("courses", "routes/app.courses.tsx"),
         route("courses/create", "routes/app.course-create.tsx"),
         route("courses/c/:courseSlug", "routes/app.course.tsx"),
+        route("courses/c/:courseSlug/people", "routes/app.course-people.tsx"),
+        route("courses/c/:courseSlug/export.csv", "routes/app.course-people-export.ts"),
         route("courses/c/:courseSlug/edit", "routes/app.course-edit.tsx"),
         route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
         route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),

@@ -37,6 +37,7 @@ import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
 import { cohorts } from "./learning/cohorts";
+import { peopleOfCourses } from "./learning/people-of-courses";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { onboarding } from "./members/onboarding";
@@ -100,6 +101,7 @@ export const areas = [
   links,
   categories,
   cohorts,
+  peopleOfCourses,
   courseCategoriesCalls,
   courses,
   lessons,

@@ -1,4 +1,4 @@
-import { Bell, BellOff, CheckCircle2, Pencil, Play, RotateCcw, Star } from "lucide-react";
+import { Bell, BellOff, CheckCircle2, Pencil, Play, RotateCcw, Star, Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { WholeCourse } from "@workers/contracts/courses/courses";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
@@ -40,6 +40,11 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
         actions={
           <>
             <Marks course={course} />
+            {course.permissions.can.includes("view_statistics") ? (
+              <ButtonLink to={`${path.course(course.slug)}/people`} icon={<Users />}>
+                {t("people.title")}
+              </ButtonLink>
+            ) : null}
             {mayEdit ? (
               <ButtonLink to={`${path.course(course.slug)}/edit`} icon={<Pencil />}>
                 {t("edit")}

@@ -1,4 +1,4 @@
-import type { AppId, CourseCategoryId, CourseId, CourseModuleId, LessonId } from "@db/vocabulary/ids";
+import type { AppId, CourseCategoryId, CourseCohortId, CourseId, CourseModuleId, LessonId } from "@db/vocabulary/ids";
 import type { CourseForm } from "@workers/contracts/courses/courses";
 import type { LessonStepForm } from "@workers/contracts/courses/lessons";
 import { answerOf, api } from "~/features/api/client";
@@ -67,6 +67,17 @@ export const undoLesson = async (id: LessonId) => (await answerOf(lesson.complet
 export const setLessonFavorite = async (id: LessonId, isFavorite: boolean) =>
   (await answerOf(isFavorite ? lesson.favorite.$post({ param: { id } }) : lesson.favorite.$delete({ param: { id } })))
     .data;
+
+const cohort = api.cohorts[":id"];
+
+export const createCohort = async (id: CourseId, json: Parameters<typeof course.cohorts.$post>[0]["json"]) =>
+  (await answerOf(course.cohorts.$post({ param: { id }, json }))).data;
+export const changeCohort = async (id: CourseCohortId, json: Parameters<typeof cohort.$patch>[0]["json"]) =>
+  (await answerOf(cohort.$patch({ param: { id }, json }))).data;
+export const deleteCohort = async (id: CourseCohortId) => void (await answerOf(cohort.$delete({ param: { id } })));
+export const changeEnrolment = async (id: CourseId, json: Parameters<typeof course.enrolments.$patch>[0]["json"]) =>
+  (await answerOf(course.enrolments.$patch({ param: { id }, json }))).data;
+export const watchedOfLesson = async (id: LessonId) => (await answerOf(lesson.watched.$get({ param: { id } }))).data;
 
 export const createCategory = async (appId: AppId, name: string) =>
   (await answerOf(api.apps[":appId"].categories.$post({ param: { appId }, json: { name } }))).data;
