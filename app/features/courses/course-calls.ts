@@ -1,4 +1,12 @@
-import type { AppId, CourseCategoryId, CourseCohortId, CourseId, CourseModuleId, LessonId } from "@db/vocabulary/ids";
+import type {
+  AppId,
+  CourseCategoryId,
+  CourseCohortId,
+  CourseId,
+  CourseModuleId,
+  LessonId,
+  PlaylistId,
+} from "@db/vocabulary/ids";
 import type { CourseForm } from "@workers/contracts/courses/courses";
 import type { LessonStepForm } from "@workers/contracts/courses/lessons";
 import { answerOf, api } from "~/features/api/client";
@@ -78,6 +86,17 @@ export const deleteCohort = async (id: CourseCohortId) => void (await answerOf(c
 export const changeEnrolment = async (id: CourseId, json: Parameters<typeof course.enrolments.$patch>[0]["json"]) =>
   (await answerOf(course.enrolments.$patch({ param: { id }, json }))).data;
 export const watchedOfLesson = async (id: LessonId) => (await answerOf(lesson.watched.$get({ param: { id } }))).data;
+
+const playlist = api.playlists[":id"];
+type PlaylistForm = Parameters<(typeof api.apps)[":appId"]["playlists"]["$post"]>[0]["json"];
+
+export const createPlaylist = async (appId: AppId, json: PlaylistForm) =>
+  (await answerOf(api.apps[":appId"].playlists.$post({ param: { appId }, json }))).data;
+export const changePlaylist = async (id: PlaylistId, json: Partial<PlaylistForm>) =>
+  (await answerOf(playlist.$patch({ param: { id }, json }))).data;
+export const deletePlaylist = async (id: PlaylistId) => void (await answerOf(playlist.$delete({ param: { id } })));
+export const restorePlaylist = async (id: PlaylistId) =>
+  void (await answerOf(playlist.restore.$post({ param: { id } })));
 
 export const createCategory = async (appId: AppId, name: string) =>
   (await answerOf(api.apps[":appId"].categories.$post({ param: { appId }, json: { name } }))).data;

@@ -19,9 +19,9 @@ interface LessonMediaProps {
 /** What a lesson shows above its text: pictures, or what is played. */
 export function LessonMedia({ lesson, control, onProgress, onEnded }: LessonMediaProps) {
   const path = useAppPath();
-  const { coverType, pictures, audios, videos, videoUrl, lessonAction } = lesson;
+  const { coverType, pictures, videos, videoUrl, lessonAction } = lesson;
   const poster = pictures.find(({ isMissing }) => !isMissing)?.url ?? null;
-  const files = coverType === "audio" ? audios : videos;
+  const files = useMemo(() => playedOf(lesson), [lesson]);
   const sources = useMemo(
     () => files.filter(({ isMissing }) => !isMissing).map((file) => sourceOf(file, lesson)),
     [files, lesson],
@@ -37,7 +37,7 @@ export function LessonMedia({ lesson, control, onProgress, onEnded }: LessonMedi
       title={lesson.name}
       href={path.lesson(lesson.slug)}
       sources={sources}
-      poster={coverType === "video" ? (videos[0]?.posterUrl ?? poster) : poster}
+      poster={coverType === "video" ? ((videos[0] ?? files[0])?.posterUrl ?? poster) : poster}
       startAt={lessonAction?.isFinished ? 0 : lessonAction?.position}
       startFileId={lessonAction?.isFinished ? null : lessonAction?.fileId}
       autoPlayNext
@@ -46,6 +46,14 @@ export function LessonMedia({ lesson, control, onProgress, onEnded }: LessonMedi
       onEnded={onEnded}
     />
   );
+}
+
+/** What a lesson plays: its own media, then those of its playlist. */
+export function playedOf({ coverType, audios, videos, playlist }: Lesson): readonly MediaFile[] {
+  if (coverType === "picture") return [];
+  const own = coverType === "audio" ? audios : videos;
+  const further = playlist?.files.filter(({ id, type }) => type === coverType && !own.some((file) => file.id === id));
+  return [...own, ...(further ?? [])];
 }
 
 function sourceOf(file: MediaFile, { captions }: Lesson): PlayerSource {

@@ -22,7 +22,7 @@ import { CourseContents } from "../CourseContents";
 import { setLessonFavorite } from "../course-calls";
 import { useFreshCourses } from "../use-fresh-courses";
 import { usePress } from "../use-press";
-import { LessonMedia } from "./LessonMedia";
+import { LessonMedia, playedOf } from "./LessonMedia";
 import { LessonTranscript } from "./LessonTranscript";
 import { useLessonProgress } from "./use-lesson-progress";
 
@@ -153,8 +153,7 @@ function WayOn({ lesson, progress }: { lesson: Lesson; progress: ReturnType<type
   const path = useAppPath();
   const { state, isBusy } = progress;
   const { previous, next } = lesson;
-  const isByPlaying =
-    lesson.finishRule === "played" && !lesson.videoUrl && lesson.audios.length + lesson.videos.length > 0;
+  const isByPlaying = lesson.finishRule === "played" && !lesson.videoUrl && playedOf(lesson).length > 0;
   const needsMore = isByPlaying && (state?.playedPercent ?? 0) < lesson.playedPercent;
   return (
     <nav aria-label={t("lesson.contents")} className="mt-6 grid grid-cols-1 gap-3 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { courseModules, files, lessons, playlists } from "@db/shard";
-import type { CourseModuleId, FileId, LessonId } from "@db/vocabulary/ids";
+import type { CourseModuleId, FileId, LessonId, PlaylistId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Lesson, LessonChanges, LessonForm } from "@workers/contracts/courses/lessons";
@@ -50,7 +50,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
         isNull(lessons.deletedAt),
       ),
     ),
-    durationOf(ctx, mediaOf(form, noMedia)),
+    durationOf(ctx, mediaOf(form, noMedia), form.playlistId ?? null),
     requireParts(ctx, form),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
@@ -146,7 +146,10 @@ export async function editLesson(ctx: AppContext, id: LessonId, form: LessonChan
     videoIds: JSON.parse(lesson.videoIds) as FileId[],
   };
   const media = mediaOf(form, before);
-  const [durationSeconds] = await Promise.all([durationOf(ctx, media), requireParts(ctx, form, keptIds)]);
+  const [durationSeconds] = await Promise.all([
+    durationOf(ctx, media, form.playlistId === undefined ? lesson.playlistId : form.playlistId),
+    requireParts(ctx, form, keptIds),
+  ]);
   const bodyBefore = lesson.body ? (JSON.parse(lesson.body) as RichTextDoc) : null;
   const body = form.body === undefined ? bodyBefore : form.body;
   const isThere = hasRow(ctx, lessons, id, isNull(lessons.deletedAt));
@@ -213,8 +216,20 @@ const shownIn = (form: LessonChanges, before: Media, body: RichTextDoc | null): 
 };
 
 /** How long the sounds and videos of a lesson are together, in whole seconds. */
-async function durationOf(ctx: AppContext, { audioIds, videoIds }: Media): Promise<number> {
-  const ids = [...audioIds, ...videoIds];
+async function durationOf(
+  ctx: AppContext,
+  { audioIds, videoIds }: Media,
+  playlistId: PlaylistId | null,
+): Promise<number> {
+  const playlist = playlistId
+    ? await ctx.shard.readOne(
+        rows(ctx, playlists, { fileIds: playlists.fileIds }).where(
+          eq(playlists.id, playlistId),
+          isNull(playlists.deletedAt),
+        ),
+      )
+    : undefined;
+  const ids = [...new Set([...audioIds, ...videoIds, ...(playlist?.fileIds ?? [])])];
   if (ids.length === 0) return 0;
   const known = await ctx.shard.read(rowsAmong(ctx, files, { duration: files.duration }, idsOf(ids)));
   return Math.round(known.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000);
