@@ -4,12 +4,13 @@ import { getCourse } from "@workers/domain/learning/courses";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { viewedAs } from "~/features/courses/member-view.server";
 import { CourseScreen } from "~/features/courses/CourseScreen";
 import { structuredCourse } from "~/features/courses/structured-data";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
-export const loader = pageLoader(async ({ ctx: outer, params }) => {
-  const ctx = await enterTenantApp(outer);
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = viewedAs(await enterTenantApp(outer), url);
   const [course, settings] = await Promise.all([
     getCourse(ctx, { slug: params.courseSlug! }),
     settingsOf(ctx, "library"),

@@ -58,4 +58,5 @@ export type CourseId = Id<"course">;
 export type CourseModuleId = Id<"course module">;
 export type CourseCohortId = Id<"course cohort">;
 export type LessonId = Id<"lesson">;
+export type LessonNoteId = Id<"lesson note">;
 export type PlaylistId = Id<"playlist">;

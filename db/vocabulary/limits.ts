@@ -194,6 +194,9 @@ export const limits = {
   /** Pictures, sounds or videos of one lesson. */
   lessonMedia: 20,
   playlistFiles: 200,
+  /** Notes of one person on one lesson, and the text of one. */
+  lessonNotes: 100,
+  lessonNoteText: 2000,
   /** Lessons to go on with. */
   recentLessons: 8,
   /** Days that a module or lesson may wait for. */

@@ -27,6 +27,21 @@ CREATE INDEX `course_cohorts_starts` ON `course_cohorts` (`app_id`,`course_id`,`
 --> statement-breakpoint
 CREATE INDEX `course_cohorts_plan` ON `course_cohorts` (`app_id`,`plan_id`,`starts_at`) WHERE plan_id is not null;
 --> statement-breakpoint
+CREATE TABLE `lesson_notes` (
+	`app_id` text NOT NULL,
+	`profile_id` text NOT NULL,
+	`lesson_id` text NOT NULL,
+	`id` text NOT NULL,
+	`file_id` text,
+	`position` integer,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`app_id`, `profile_id`, `lesson_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `lesson_notes_lesson` ON `lesson_notes` (`app_id`,`lesson_id`);
+--> statement-breakpoint
 ALTER TABLE `enrolments` ADD `cohort_id` text;
 --> statement-breakpoint
 ALTER TABLE `enrolments` ADD `is_all_open` integer DEFAULT false NOT NULL;

@@ -37,6 +37,7 @@ import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
 import { cohorts } from "./learning/cohorts";
+import { lessonNotes } from "./learning/notes";
 import { peopleOfCourses } from "./learning/people-of-courses";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
@@ -101,6 +102,7 @@ export const areas = [
   links,
   categories,
   cohorts,
+  lessonNotes,
   peopleOfCourses,
   courseCategoriesCalls,
   courses,

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/Badge";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
 import { useDates } from "~/ui/use-dates";
+import { useMemberView } from "./use-member-view";
 import { clockTime } from "./clock-time";
 
 interface CourseContentsProps {
@@ -58,6 +59,7 @@ function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: bo
   const path = useAppPath();
   const Cover = coverIcons[lesson.coverType];
   const when = useOpening(lesson);
+  const memberView = useMemberView();
   const line = (
     <>
       <StateIcon lesson={lesson} />
@@ -78,7 +80,7 @@ function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: bo
     <li className="border-t border-line first:border-t-0">
       {lesson.isOpen ? (
         <Link
-          to={path.lesson(lesson.slug)}
+          to={`${path.lesson(lesson.slug)}${memberView}`}
           prefetch="intent"
           aria-current={isCurrent ? "page" : undefined}
           className={classNames(

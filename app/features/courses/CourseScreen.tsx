@@ -14,9 +14,11 @@ import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { ProgressBar } from "~/ui/ProgressBar";
 import { CourseContents } from "./CourseContents";
+import { MemberViewNotice } from "./MemberViewNotice";
 import { CourseCover } from "./CourseTile";
 import { ApiError } from "~/features/api/client";
 import { actOnLesson, setCourseFavorite, setCourseFinished, setCourseFollowed } from "./course-calls";
+import { useMemberView } from "./use-member-view";
 import { usePress } from "./use-press";
 import { useFreshCourses } from "./use-fresh-courses";
 
@@ -53,6 +55,7 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
           </>
         }
       />
+      <MemberViewNotice to={path.course(course.slug)} />
       <Card padding="none" className="overflow-hidden">
         {course.coverUrl ? <CourseCover course={course} isEager /> : null}
         <div className="grid gap-5 p-4 md:p-6">
@@ -87,13 +90,19 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
 function Standing({ course }: { course: WholeCourse }) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
+  const memberView = useMemberView();
   const { press, isBusy } = usePress();
   const { progress, lessonsCount } = course;
   const first = course.modules.flatMap(({ lessons }) => lessons).find(({ isOpen }) => isOpen);
   if (!progress) {
     const preview = first?.isPreview ? first : null;
     return preview ? (
-      <ButtonLink to={path.lesson(preview.slug)} variant="primary" icon={<Play />} className="justify-self-start">
+      <ButtonLink
+        to={`${path.lesson(preview.slug)}${memberView}`}
+        variant="primary"
+        icon={<Play />}
+        className="justify-self-start"
+      >
         {t("start")}
       </ButtonLink>
     ) : null;
@@ -141,7 +150,7 @@ function Standing({ course }: { course: WholeCourse }) {
             {t("start")}
           </Button>
         ) : next && all.some(({ id, isOpen }) => id === next.id && isOpen) ? (
-          <ButtonLink to={path.lesson(next.slug)} variant="primary" icon={<Play />}>
+          <ButtonLink to={`${path.lesson(next.slug)}${memberView}`} variant="primary" icon={<Play />}>
             {t(progress.isFinished ? "again" : progress.joinedAt ? "goOn" : "start")}
           </ButtonLink>
         ) : null}

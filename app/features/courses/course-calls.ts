@@ -5,6 +5,7 @@ import type {
   CourseId,
   CourseModuleId,
   LessonId,
+  LessonNoteId,
   PlaylistId,
 } from "@db/vocabulary/ids";
 import type { CourseForm } from "@workers/contracts/courses/courses";
@@ -97,6 +98,11 @@ export const changePlaylist = async (id: PlaylistId, json: Partial<PlaylistForm>
 export const deletePlaylist = async (id: PlaylistId) => void (await answerOf(playlist.$delete({ param: { id } })));
 export const restorePlaylist = async (id: PlaylistId) =>
   void (await answerOf(playlist.restore.$post({ param: { id } })));
+
+export const setNote = async (id: LessonId, json: Parameters<typeof lesson.notes.$put>[0]["json"]) =>
+  (await answerOf(lesson.notes.$put({ param: { id }, json }))).data;
+export const removeNote = async (id: LessonId, noteId: LessonNoteId) =>
+  void (await answerOf(lesson.notes.$delete({ param: { id }, query: { id: noteId } })));
 
 export const createCategory = async (appId: AppId, name: string) =>
   (await answerOf(api.apps[":appId"].categories.$post({ param: { appId }, json: { name } }))).data;

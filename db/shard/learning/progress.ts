@@ -103,6 +103,27 @@ export const lessonStates = sqliteTable(
   ],
 );
 
+/** What somebody noted of a lesson for themselves, at a time of its media where they chose one. */
+export const lessonNotes = sqliteTable(
+  "lesson_notes",
+  {
+    appId: id<"app">("app_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    lessonId: id<"lesson">("lesson_id").notNull(),
+    id: id<"lesson note">("id").notNull(),
+    /** The file that was played, and where in it, in seconds. */
+    fileId: id<"file">("file_id"),
+    position: integer("position"),
+    text: text("text").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.profileId, table.lessonId, table.id] }),
+    index("lesson_notes_lesson").on(table.appId, table.lessonId), // of a lesson that goes
+  ],
+);
+
 /** Courses and lessons that somebody keeps at hand. */
 export const learningFavorites = sqliteTable(
   "learning_favorites",

@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PlayerProgress } from "~/features/player/player-media";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/Toast";
+import { useMemberView } from "../use-member-view";
 import { actOnLesson, undoLesson } from "../course-calls";
 
 /** Where the reader stands in a lesson: begins it when it is opened, saves what is played, and finishes it. */
@@ -15,6 +16,7 @@ export function useLessonProgress(lesson: Lesson) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = useAppPath();
+  const memberView = useMemberView();
   const [isBusy, setBusy] = useState(false);
   const [latest, setLatest] = useState<LessonProgress | null>(null);
   const { id, lessonAction } = lesson;
@@ -73,7 +75,7 @@ export function useLessonProgress(lesson: Lesson) {
       setBusy(false);
     }
   };
-  const goOn = () => lesson.next && navigate(path.lesson(lesson.next.slug));
+  const goOn = () => lesson.next && navigate(`${path.lesson(lesson.next.slug)}${memberView}`);
 
   return {
     state: latest?.lesson ?? lessonAction,

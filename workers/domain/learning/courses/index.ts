@@ -48,5 +48,6 @@ export { recentLessons } from "./library/recent-lessons";
 export { courseStatistics, watchedOfLesson } from "./people/course-statistics";
 export { exportLearners, listLearners } from "./people/list-learners";
 export { requireCourseFilter, takesCourses } from "./people/people-of-courses";
+export { listNotes, removeNote, setNote } from "./progress/notes";
 export { actOnLesson, lessonActionState, undoLesson } from "./progress/act-on-lesson";
 export { completeCourse, undoCourse } from "./progress/finish-course";

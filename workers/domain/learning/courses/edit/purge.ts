@@ -7,6 +7,7 @@ import {
   enrolments,
   learningFavorites,
   lessonCaptions,
+  lessonNotes,
   lessons,
   lessonStates,
   playlists,
@@ -25,7 +26,7 @@ type Ids = (appId: AppId) => SQL;
 /** Removes lessons with all that hangs on them; the files stay in the library. */
 const purgeLessons = (scope: AppScope, ids: Ids): Writable[] => [
   ...purgeEngagement(scope, "lesson", ids),
-  ...[lessonStates, lessonCaptions].map((table) =>
+  ...[lessonStates, lessonCaptions, lessonNotes].map((table) =>
     appWrite(
       scope,
       (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.lessonId} in (${ids(appId)})`,
