@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getCourse } from "@workers/domain/learning/courses";
+import { challengeBoard, getCourse } from "@workers/domain/learning/courses";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
@@ -15,7 +15,9 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     getCourse(ctx, { slug: params.courseSlug! }),
     settingsOf(ctx, "library"),
   ]);
-  return { course, libraryName: settings.name };
+  const isPlayed = course.type === "challenge" && course.permissions.can.includes("complete");
+  const board = isPlayed ? await challengeBoard(ctx, course.id) : [];
+  return { course, board, libraryName: settings.name };
 });
 
 export const handle = { texts: ["courses"] };

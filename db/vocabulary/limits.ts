@@ -197,6 +197,8 @@ export const limits = {
   /** Notes of one person on one lesson, and the text of one. */
   lessonNotes: 100,
   lessonNoteText: 2000,
+  /** People that the board of a challenge shows. */
+  challengeBoard: 50,
   /** Lessons to go on with. */
   recentLessons: 8,
   /** Days that a module or lesson may wait for. */

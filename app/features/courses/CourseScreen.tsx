@@ -1,6 +1,7 @@
 import { Bell, BellOff, CheckCircle2, Pencil, Play, RotateCcw, Star, Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { WholeCourse } from "@workers/contracts/courses/courses";
+import type { BoardEntry } from "@workers/contracts/courses/people";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { PostBody } from "~/features/community/PostBody";
 import { useViewer } from "~/features/community/viewer";
@@ -13,6 +14,7 @@ import { IconButton } from "~/ui/IconButton";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { ProgressBar } from "~/ui/ProgressBar";
+import { ChallengeBoard } from "./ChallengeBoard";
 import { CourseContents } from "./CourseContents";
 import { MemberViewNotice } from "./MemberViewNotice";
 import { CourseCover } from "./CourseTile";
@@ -22,8 +24,15 @@ import { useMemberView } from "./use-member-view";
 import { usePress } from "./use-press";
 import { useFreshCourses } from "./use-fresh-courses";
 
+interface CourseScreenProps {
+  course: WholeCourse;
+  /** Of a challenge; empty for others, and for guests. */
+  board: readonly BoardEntry[];
+  libraryName: string | null;
+}
+
 /** A course: what it is about, where the reader stands, and all of its lessons. */
-export function CourseScreen({ course, libraryName }: { course: WholeCourse; libraryName: string | null }) {
+export function CourseScreen({ course, board, libraryName }: CourseScreenProps) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   useFreshCourses();
@@ -82,6 +91,7 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
         </h2>
         <CourseContents modules={course.modules} />
       </section>
+      <ChallengeBoard board={board} lessonsCount={course.lessonsCount} />
     </ContentColumns>
   );
 }

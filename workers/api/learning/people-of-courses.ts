@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { courses, lessons } from "@db/shard";
-import { courseStatisticsSchema, learnerSchema, learnersQuery, watchedSchema } from "@workers/contracts/courses/people";
+import {
+  boardEntrySchema,
+  courseStatisticsSchema,
+  learnerSchema,
+  learnersQuery,
+  watchedSchema,
+} from "@workers/contracts/courses/people";
 import { idParam } from "@workers/contracts/form-fields";
 import { csvResponse } from "@workers/domain/kernel/csv";
-import { courseStatistics, exportLearners, listLearners, watchedOfLesson } from "@workers/domain/learning/courses";
+import {
+  challengeBoard,
+  courseStatistics,
+  exportLearners,
+  listLearners,
+  watchedOfLesson,
+} from "@workers/domain/learning/courses";
 import { area } from "../framework/area";
 import { appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
@@ -52,6 +64,17 @@ export const peopleOfCourses = area("courses")
     params: courseParams,
     answer: courseStatisticsSchema,
     handle: ({ ctx, params }) => courseStatistics(ctx, params.id),
+  })
+  .route({
+    method: "get",
+    path: "/courses/:id/board",
+    operationId: "getChallengeBoard",
+    summary: "Who is where in a challenge, with the days in a row on which they did a step",
+    in: appOf(courses),
+    access: { app: "course.complete" },
+    params: courseParams,
+    answer: z.array(boardEntrySchema),
+    handle: ({ ctx, params }) => challengeBoard(ctx, params.id),
   })
   .route({
     method: "get",

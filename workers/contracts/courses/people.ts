@@ -65,3 +65,15 @@ export const watchedSchema = z
   })
   .meta({ id: "WatchedFile" });
 export type WatchedFile = z.output<typeof watchedSchema>;
+
+/** Somebody in a challenge. */
+export const boardEntrySchema = z
+  .object({
+    profile: profileCardSchema,
+    finishedCount: z.number(),
+    percent: z.number(),
+    streakDays: z.number().describe("Days in a row, up to today or yesterday, on which they finished a step"),
+    isSelf: z.boolean(),
+  })
+  .meta({ id: "BoardEntry" });
+export type BoardEntry = z.output<typeof boardEntrySchema>;

@@ -25,6 +25,7 @@ import { CourseContents } from "../CourseContents";
 import { setLessonFavorite } from "../course-calls";
 import { useFreshCourses } from "../use-fresh-courses";
 import { usePress } from "../use-press";
+import { DownloadFiles } from "./DownloadFiles";
 import { LessonMedia, playedOf } from "./LessonMedia";
 import { LessonNotes } from "./LessonNotes";
 import { LessonTranscript } from "./LessonTranscript";
@@ -98,7 +99,11 @@ export function LessonScreen({ lesson, modules, comments, notes, sort, madeAt }:
             <h2 id="lesson-files" className="mb-2 text-lg font-semibold">
               {t("lesson.attachments")}
             </h2>
-            <AttachedFiles files={lesson.attachments} />
+            {course.type === "downloads" ? (
+              <DownloadFiles files={lesson.attachments} onTaken={progress.taken} />
+            ) : (
+              <AttachedFiles files={lesson.attachments} />
+            )}
           </section>
         ) : null}
         {lesson.speakers.length > 0 ? (

@@ -82,6 +82,11 @@ export function useLessonProgress(lesson: Lesson) {
     isBusy,
     save,
     complete: () => press(() => actOnLesson(id, { action: "complete" }), lesson.next ? goOn : undefined),
+    /** A file of the lesson was fetched, which finishes it. */
+    taken: () => {
+      if (canAct && !(latest?.lesson ?? lessonAction)?.isFinished)
+        void press(() => actOnLesson(id, { action: "complete" }), revalidate);
+    },
     undo: () => press(() => undoLesson(id)),
     goOn,
   };

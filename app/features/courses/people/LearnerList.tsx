@@ -15,14 +15,8 @@ import { Pagination } from "~/ui/Pagination";
 import { ProgressBar } from "~/ui/ProgressBar";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
-import type { CoursePeopleScreenProps } from "./CoursePeopleScreen";
+import type { CoursePeople } from "./course-people";
 import { LearnerDialog } from "./LearnerDialog";
-
-export interface LearnerFilters {
-  search: string;
-  cohortId: string;
-  state: string;
-}
 
 type Row = Learner & { id: string };
 
@@ -35,7 +29,7 @@ export function LearnerList({
   filters,
   cohorts,
   mayManage,
-}: Omit<CoursePeopleScreenProps, "statistics" | "plans">) {
+}: Omit<CoursePeople, "statistics" | "plans">) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   const nameOf = usePersonName();

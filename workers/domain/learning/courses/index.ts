@@ -45,6 +45,7 @@ export { getLesson } from "./library/get-lesson";
 export { chooseCourses, listCourses } from "./library/list-courses";
 export { newestLessons } from "./library/newest-lessons";
 export { recentLessons } from "./library/recent-lessons";
+export { challengeBoard } from "./people/challenge-board";
 export { courseStatistics, watchedOfLesson } from "./people/course-statistics";
 export { exportLearners, listLearners } from "./people/list-learners";
 export { requireCourseFilter, takesCourses } from "./people/people-of-courses";

@@ -39,7 +39,7 @@ export const lessonOrder = (ctx: AppContext, moduleId: CourseModuleId) =>
 
 /** Adds a lesson at a module's end. */
 export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, form: LessonForm): Promise<Lesson> {
-  const { module, seen } = await requireModule(ctx, moduleId, "module.create_lesson");
+  const { module, course, seen } = await requireModule(ctx, moduleId, "module.create_lesson");
   const wanted = form.slug ?? suggestedSlug(form.name, "lesson");
   const [use, siblings, counted, durationSeconds] = await Promise.all([
     ctx.shard.readOne(slugUse(ctx, lessons, wanted)),
@@ -77,6 +77,11 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
     isThere,
   );
   const body = form.body ?? null;
+  // A challenge has a step a day, unless its author says otherwise.
+  const release =
+    form.release === undefined && course.type === "challenge"
+      ? ({ kind: "daysAfterJoining", days: Math.min(counted!.total, limits.releaseDays) } as const)
+      : (form.release ?? null);
   await underFreeSlug({ typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, use!) }, (slug) =>
     ctx.shard.write([
       insertRowIf(
@@ -99,7 +104,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
           rank: placeAfter(siblings, undefined).rank,
           isActive: form.isActive ?? true,
           isPreview: form.isPreview ?? false,
-          release: form.release ?? null,
+          release,
           finishRule: form.finishRule ?? "press",
           playedPercent: form.playedPercent ?? 90,
           durationSeconds,
@@ -121,7 +126,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
       ),
       ...speakersSet(ctx, "lesson", id, form.speakerIds ?? []),
       ...recountCourse(ctx, courseId),
-      ...(form.release ? [reviewOpenings(ctx, courseId, now)] : []),
+      ...(release ? [reviewOpenings(ctx, courseId, now)] : []),
       ...recorded.statements,
     ]),
   );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { courseCohorts, enrolments } from "@db/shard";
+import { courseCohorts, type enrolments } from "@db/shard";
 import { type Aliased, aliased } from "@workers/store";
 import type { EnrolmentFor } from "../rules/openings";
 

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, time } from "../columns";
+import { id, time } from "../../columns";
 
 /** Where things opened before their address changed: who follows an old link is led on. */
 export const oldAddresses = sqliteTable(
