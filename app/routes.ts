@@ -57,7 +57,6 @@ export default [
         route("courses/create", "routes/app.course-create.tsx"),
         route("courses/c/:courseSlug", "routes/app.course.tsx"),
         route("courses/c/:courseSlug/people", "routes/app.course-people.tsx"),
-        route("courses/c/:courseSlug/export.csv", "routes/app.course-people-export.ts"),
         route("courses/c/:courseSlug/edit", "routes/app.course-edit.tsx"),
         route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
         route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),
@@ -208,6 +207,9 @@ export default [
   route("auth/onward/continue", "routes/auth.onward-continue.ts"),
 
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
+  route(":appSlug?/courses/c/:courseSlug/export.csv", "routes/app.course-people-export.ts"),
+  route(":appSlug?/courses/c/:courseSlug/feed.xml", "routes/app.course-feed.ts"),
+  route(":appSlug?/courses/c/:courseSlug/episodes/:lessonId", "routes/app.course-episode.ts"),
   route(":appSlug?/orders/export", "routes/app.orders-export.ts"),
   route(":appSlug?/onboarding", "routes/app.onboarding.ts"),
   route(":appSlug?/switch", "routes/app.switch.ts"),

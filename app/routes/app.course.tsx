@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { challengeBoard, getCourse } from "@workers/domain/learning/courses";
+import { challengeBoard, getCourse, podcastKey } from "@workers/domain/learning/courses";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
@@ -17,7 +17,9 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   ]);
   const isPlayed = course.type === "challenge" && course.permissions.can.includes("complete");
   const board = isPlayed ? await challengeBoard(ctx, course.id) : [];
-  return { course, board, libraryName: settings.name };
+  const listener = course.type === "podcast" ? ctx.me.profile : null;
+  const feedKey = listener && podcastKey(ctx, course.id, listener.id);
+  return { course, board, feedKey, libraryName: settings.name };
 });
 
 export const handle = { texts: ["courses"] };

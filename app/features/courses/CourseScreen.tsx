@@ -17,6 +17,7 @@ import { ProgressBar } from "~/ui/ProgressBar";
 import { ChallengeBoard } from "./ChallengeBoard";
 import { CourseContents } from "./CourseContents";
 import { MemberViewNotice } from "./MemberViewNotice";
+import { PodcastAddress } from "./PodcastAddress";
 import { CourseCover } from "./CourseTile";
 import { ApiError } from "~/features/api/client";
 import { actOnLesson, setCourseFavorite, setCourseFinished, setCourseFollowed } from "./course-calls";
@@ -28,11 +29,13 @@ interface CourseScreenProps {
   course: WholeCourse;
   /** Of a challenge; empty for others, and for guests. */
   board: readonly BoardEntry[];
+  /** The reader's own key to the feed of a podcast. */
+  feedKey: string | null;
   libraryName: string | null;
 }
 
 /** A course: what it is about, where the reader stands, and all of its lessons. */
-export function CourseScreen({ course, board, libraryName }: CourseScreenProps) {
+export function CourseScreen({ course, board, feedKey, libraryName }: CourseScreenProps) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   useFreshCourses();
@@ -91,6 +94,7 @@ export function CourseScreen({ course, board, libraryName }: CourseScreenProps) 
         </h2>
         <CourseContents modules={course.modules} />
       </section>
+      {course.type === "podcast" ? <PodcastAddress course={course} feedKey={feedKey} /> : null}
       <ChallengeBoard board={board} lessonsCount={course.lessonsCount} />
     </ContentColumns>
   );

@@ -4,7 +4,8 @@ import { matchAddress } from "@workers/domain/community/router/addresses";
 import "@workers/domain/learning/courses/addresses";
 
 /** What answers files, forms and other calls: no screens. */
-const noScreens = /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|export\.csv)$/;
+const noScreens =
+  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|export\.csv|feed\.xml|episodes\/:lessonId)$/;
 /** Parts whose words are a closed list. */
 const words: Record<string, string> = {
   "groups/g/:spaceSlug/:page": "edit",

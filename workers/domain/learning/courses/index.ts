@@ -50,5 +50,6 @@ export { courseStatistics, watchedOfLesson } from "./people/course-statistics";
 export { exportLearners, listLearners } from "./people/list-learners";
 export { requireCourseFilter, takesCourses } from "./people/people-of-courses";
 export { listNotes, removeNote, setNote } from "./progress/notes";
+export { episodeMedia, podcastFeed, podcastKey } from "./podcast/podcast-feed";
 export { actOnLesson, lessonActionState, undoLesson } from "./progress/act-on-lesson";
 export { completeCourse, undoCourse } from "./progress/finish-course";
