@@ -60,6 +60,7 @@ export const moveModule = async (id: CourseId, json: { id: CourseModuleId; prevI
 
 export const createLesson = async (id: CourseModuleId, json: SentLesson) =>
   (await answerOf(module.lessons.$post({ param: { id }, json }))).data;
+export const getLesson = async (id: LessonId) => (await answerOf(lesson.$get({ param: { id } }))).data;
 export const changeLesson = async (id: LessonId, json: LessonChanges) =>
   (await answerOf(lesson.$patch({ param: { id }, json }))).data;
 export const deleteLesson = async (id: LessonId) => void (await answerOf(lesson.$delete({ param: { id } })));

@@ -46,7 +46,7 @@ test("an operator makes a cohort, puts a member into it, opens all lessons to th
   await page.getByRole("button", { name: /^Ausnahmen für .* ändern$/ }).click();
   await dialog.getByText("Alle Lektionen öffnen").click();
   await dialog.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Alles offen")).toBeVisible();
+  await expect(page.getByRole("table").getByText("Alles offen")).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("heading", { level: 1, name: "Teilnehmende" })).toBeVisible();

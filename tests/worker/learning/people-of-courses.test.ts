@@ -29,3 +29,19 @@ it("members are filtered by the courses they take, and by their categories, for 
   expect(await listed(admin, `${ofCourse(throwing)}&filter[courseCategoryIds][]=${category.id}`)).toEqual(["Anna"]);
   expect(await listed(cleo, ofCourse(throwing))).toBe(403);
 });
+
+it("members list the courses that they take, with where they stand in each", async () => {
+  const here = await app(await project(1));
+  const ask = callsOf(here);
+  const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
+  const throwing = await courseOf(ask, here, admin, { name: "Throwing", lessons: [{}, {}] });
+  await courseOf(ask, here, admin, { name: "Glazing" });
+  data(await ask(anna, "post", `/lessons/${throwing.lessonIds[0]}/complete`));
+  const list = async (who: typeof anna | null, mine: boolean) =>
+    data(await ask(who, "get", `/apps/${here.id}/courses?mine=${mine}`)).map(
+      ({ name, progress }: { name: string; progress: { percent: number } | null }) => `${name} ${progress?.percent}`,
+    );
+  expect(await list(anna, true)).toEqual(["Throwing 50"]);
+  expect(await list(anna, false)).toEqual(["Glazing 0"]);
+  expect(await list(null, true)).toEqual([]);
+});

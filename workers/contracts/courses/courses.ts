@@ -202,6 +202,7 @@ export const coursesQuery = z.strictObject({
   categoryId: idField<"course category">().optional(),
   type: z.enum(courseTypes).optional(),
   favorite: queryFlag().optional(),
+  mine: queryFlag().optional().describe("Courses that the caller came into, or all others"),
 });
 export type CoursesQuery = z.output<typeof coursesQuery>;
 
