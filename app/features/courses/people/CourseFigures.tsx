@@ -26,7 +26,7 @@ export function CourseFigures({ statistics }: { statistics: CourseStatistics }) 
       name: "median",
       label: t("people.median"),
       figure: medianSeconds === null ? "–" : t("people.days", { count: Math.round(medianSeconds / daySeconds) }),
-      note: note(t("people.medianNote")),
+      note: medianSeconds === null ? null : note(t("people.medianNote")),
     },
   ];
   return <FigureTiles label={t("people.figures")} tiles={tiles} />;

@@ -119,7 +119,15 @@ function useColumns(hasCohorts: boolean): TableColumn<Row>[] {
         header: t("people.progress"),
         width: "11rem",
         cell: ({ percent, finishedCount }) => (
-          <ProgressBar size="sm" label={t("people.finishedLessons", { count: finishedCount })} value={percent} />
+          <span className="flex items-center gap-2">
+            <ProgressBar
+              size="sm"
+              className="min-w-16 flex-1"
+              label={t("people.finishedLessons", { count: finishedCount })}
+              value={percent}
+            />
+            <span className="shrink-0 text-sm tabular-nums text-muted">{percent} %</span>
+          </span>
         ),
       },
       ...(hasCohorts

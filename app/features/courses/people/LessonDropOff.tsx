@@ -33,9 +33,14 @@ export function LessonDropOff({ statistics: { lessons, enrolledCount } }: { stat
 function LessonLine({ lesson, enrolledCount }: { lesson: LessonFigures; enrolledCount: number }) {
   const { t } = useTranslation("courses");
   const { name, startedCount, finishedCount, playedPercent, durationSeconds } = lesson;
+  const percent = Math.round((finishedCount * 100) / enrolledCount);
   return (
     <div className="grid gap-1.5">
-      <ProgressBar label={name} value={Math.round((finishedCount * 100) / enrolledCount)} />
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span className="shrink-0 text-sm tabular-nums text-muted">{percent} %</span>
+      </div>
+      <ProgressBar label={name} value={percent} />
       <p className="text-sm text-muted">
         {t("people.lessonFigures", { started: startedCount, finished: finishedCount })}
         {playedPercent === null ? null : ` · ${t("people.played", { percent: playedPercent })}`}
