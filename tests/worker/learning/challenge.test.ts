@@ -61,6 +61,7 @@ it("other courses have no board", async () => {
   const here = await app(await project(0));
   const ask = callsOf(here);
   const admin = await member(here, "Ada", "admin");
-  const { id } = await courseOf(ask, here, admin);
-  expect((await ask(admin, "get", `/courses/${id}/board`)).status).toBe(404);
+  const { id, lessonIds } = await courseOf(ask, here, admin);
+  await ask(admin, "patch", `/lessons/${lessonIds[0]}/action`, { action: "start" });
+  expect(data(await ask(admin, "get", `/courses/${id}/board`))).toEqual([]);
 });

@@ -4,7 +4,6 @@ import type { CourseId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { BoardEntry } from "@workers/contracts/courses/people";
 import type { AppContext } from "@workers/context";
-import { notFound } from "@workers/errors";
 import { can } from "@workers/domain/kernel/access";
 import { localDay } from "@workers/domain/kernel/local-time";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
@@ -27,7 +26,7 @@ interface BoardRow {
 
 /**
  * Who is where in a challenge: the furthest first, the caller among them. Where members don't see each other it shows the caller alone.
- * 404 for courses of other types.
+ * Courses of other types have none.
  */
 export async function challengeBoard(ctx: AppContext, courseId: CourseId): Promise<BoardEntry[]> {
   const ownId = ctx.me.profile?.id ?? "";
@@ -50,7 +49,7 @@ export async function challengeBoard(ctx: AppContext, courseId: CourseId): Promi
   ]);
   const course = courses[0];
   requireInCourse(ctx, "course.complete", course && seenOf(course));
-  if (course!.type !== "challenge") throw notFound("course");
+  if (course!.type !== "challenge") return [];
   const today = localDay(ctx.now(), ctx.app.timezone);
   return people
     .map(({ profileId, person, finishedCount, finishedAt }) => ({
