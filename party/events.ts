@@ -68,6 +68,7 @@ export const appEventNames = [
   "lesson.updated",
   "lesson.deleted",
   "lesson.restored",
+  "lesson.opened",
   "courses.changed",
   "article.published",
   "article.updated",

@@ -17,6 +17,7 @@ import type {
   AutomationRunId,
   BulletinId,
   ChatId,
+  CourseCohortId,
   CourseId,
   HelpdeskArticleId,
   CommentId,
@@ -286,6 +287,10 @@ export type Fact =
   | { type: "course.joined"; appId: AppId; courseId: CourseId; profileId: ProfileId }
   /** The first time that somebody finished it. */
   | { type: "course.finished"; appId: AppId; courseId: CourseId; profileId: ProfileId }
+  /** Lessons whose time came for somebody. */
+  | { type: "lesson.opened"; appId: AppId; courseId: CourseId; lessonIds: LessonId[]; profileId: ProfileId }
+  /** A plan led somebody into a cohort that has no place left. */
+  | { type: "cohort.overfilled"; appId: AppId; courseId: CourseId; cohortId: CourseCohortId; profileId: ProfileId }
   | { type: "lesson.finished"; appId: AppId; courseId: CourseId; lessonId: LessonId; profileId: ProfileId }
   /** It appeared for the first time. */
   | ({ type: "article.published"; articleId: ArticleId; authorId: ProfileId } & ItemScope)

@@ -13,16 +13,20 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 
 const perPage = 24;
 
+const flag = () =>
+  z
+    .string()
+    .transform((value) => value === "true")
+    .catch(false);
+
 /** What stands in the library's address; what is none of it counts as left out. */
 const addressQuery = z.object({
   page: listQuery.page.catch(1),
   search: z.string().trim().max(100).catch(""),
   category: z.string().max(limits.slug.max).nullable().catch(null),
   type: z.enum(courseTypes).nullable().catch(null),
-  favorite: z
-    .string()
-    .transform((value) => value === "true")
-    .catch(false),
+  favorite: flag(),
+  mine: flag(),
 });
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -41,6 +45,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     ...(category && { categoryId: category.id }),
     ...(query.type && { type: query.type }),
     ...(query.favorite && { favorite: true }),
+    ...(query.mine && { mine: true }),
   });
   return {
     categories,
@@ -49,7 +54,13 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     name: settings.name,
     page: courses.page,
     pages: Math.ceil((courses.total ?? 0) / perPage),
-    filter: { category: category?.slug ?? null, type: query.type, search: query.search, favorite: query.favorite },
+    filter: {
+      category: category?.slug ?? null,
+      type: query.type,
+      search: query.search,
+      favorite: query.favorite,
+      mine: query.mine,
+    },
   };
 });
 

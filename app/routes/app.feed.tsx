@@ -1,9 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { bulletinCards } from "@workers/domain/community/bulletins";
 import { appFeed, createPost } from "@workers/domain/community/posts";
+import { newestLessons } from "@workers/domain/learning/courses";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
+import { NewLessons } from "~/features/courses/NewLessons";
 import { FeedScreen } from "~/features/posts/feed/FeedScreen";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
@@ -12,15 +14,18 @@ import { useWritableSpaces } from "~/features/spaces/use-writable-spaces";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
+const newLessonsShown = 3;
+
 export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
-  const [{ data, nextCursor }, cards] = await Promise.all([
+  const [{ data, nextCursor }, cards, lessons] = await Promise.all([
     appFeed(app, query),
     bulletinCards(app, { scopeType: "app" }),
+    newestLessons(app, newLessonsShown),
   ]);
-  return { posts: { data, nextCursor }, cards, madeAt, sort: query.sort };
+  return { posts: { data, nextCursor }, cards, lessons, madeAt, sort: query.sort };
 });
 
 /** The composer of pages without scripts. */
@@ -35,9 +40,19 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, cards, madeAt, sort } = useRetainedLoaderData<typeof loader>();
+  const { posts, cards, lessons, madeAt, sort } = useRetainedLoaderData<typeof loader>();
   const writable = useWritableSpaces();
-  return <FeedScreen key={sort} posts={posts} cards={cards} madeAt={madeAt} sort={sort} writable={writable} />;
+  return (
+    <FeedScreen
+      key={sort}
+      posts={posts}
+      cards={cards}
+      above={<NewLessons lessons={lessons} />}
+      madeAt={madeAt}
+      sort={sort}
+      writable={writable}
+    />
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { getLesson } from "@workers/domain/learning/courses";
+import { limits } from "@db/vocabulary/limits";
+import { getLesson, listPlaylists } from "@workers/domain/learning/courses";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { LessonEditScreen } from "~/features/courses/builder/LessonEditScreen";
@@ -10,7 +11,11 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "lesson.update", { service: "library", isModerator: false });
-  return { lesson: await getLesson(ctx, { slug: params.lessonSlug! }) };
+  const [lesson, playlists] = await Promise.all([
+    getLesson(ctx, { slug: params.lessonSlug! }),
+    listPlaylists(ctx, { page: 1, limit: limits.listLimit.max }),
+  ]);
+  return { lesson, playlists: playlists.data.map(({ id, name }) => ({ id, name })) };
 });
 
 export const handle = { texts: ["courses", "player"] };

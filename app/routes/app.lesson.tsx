@@ -1,31 +1,34 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { commentsOf, createComment, setLike } from "@workers/domain/kernel/engagement";
-import { getLesson, listModules } from "@workers/domain/learning/courses";
+import { getLesson, listModules, listNotes } from "@workers/domain/learning/courses";
 import { AppError } from "@workers/errors";
 import { redirect } from "@workers/request/redirects";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
+import { viewedAs } from "~/features/courses/member-view.server";
 import { LessonScreen } from "~/features/courses/lesson/LessonScreen";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
-  const ctx = await enterTenantApp(outer);
+  const ctx = viewedAs(await enterTenantApp(outer), url);
   const madeAt = ctx.now();
   const query = commentListQuery(url);
   const lesson = await getLesson(ctx, { slug: params.lessonSlug! });
   const mayRead = lesson.isCommentAllowed && lesson.lessonAction !== null;
-  const [modules, comments] = await Promise.all([
+  const [modules, comments, notes] = await Promise.all([
     listModules(ctx, lesson.courseId),
     mayRead ? commentsOf(ctx, "lesson", lesson.id, query) : null,
+    lesson.lessonAction === null ? null : listNotes(ctx, lesson.id),
   ]);
   return {
     lesson,
     modules,
     comments: comments && { data: comments.data, nextCursor: comments.nextCursor },
+    notes,
     madeAt,
     sort: query.sort,
   };

@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { formFlag } from "@workers/contracts/form-fields";
-import { listCourseCategories } from "@workers/domain/learning/courses";
+import { limits } from "@db/vocabulary/limits";
+import { listCourseCategories, listPlaylists } from "@workers/domain/learning/courses";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/platform/apps";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { useTranslation } from "~/i18n/use-translation";
 import { LibraryCategories } from "~/features/courses/LibrarySettings";
+import { PlaylistSettings } from "~/features/courses/PlaylistSettings";
 import { AccessEditor } from "~/features/gates/AccessEditor";
 import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
 import { ServiceForm } from "~/features/settings/app/ServiceForm";
@@ -27,12 +29,13 @@ const lessonsForm = z.strictObject({ isLessonCommentAllowed: formFlag(), areRece
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_course");
-  const [categories, service, access] = await Promise.all([
+  const [categories, playlists, service, access] = await Promise.all([
     listCourseCategories(ctx),
+    listPlaylists(ctx, { page: 1, limit: limits.listLimit.max }),
     can(ctx, "app.edit") ? viewServiceSettings(ctx, "library") : null,
     accessPageOf(ctx, ref),
   ]);
-  return { categories, service, access };
+  return { categories, playlists: playlists.data, service, access };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -51,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function LibrarySettingsPage() {
   const { t } = useTranslation("courses");
   const path = useAppPath();
-  const { categories, service, access } = useLoaderData<typeof loader>();
+  const { categories, playlists, service, access } = useLoaderData<typeof loader>();
   const { t: admin } = useTranslation("admin");
   const problem = useFormOutcome((key) => admin(`done.${key}`));
   return (
@@ -64,6 +67,7 @@ export default function LibrarySettingsPage() {
       <div className="grid grid-cols-1 gap-6">
         {service ? <ServiceForm service="library" settings={service} problem={problem} /> : null}
         <LibraryCategories categories={categories} />
+        <PlaylistSettings playlists={playlists} />
         {service ? (
           <SectionForm
             intent="lessons"

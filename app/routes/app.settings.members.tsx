@@ -11,6 +11,7 @@ import { idField } from "@workers/contracts/form-fields";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/kernel/access";
 import { groupChatsToChoose } from "@workers/domain/community/chats";
+import { coursesToFilterBy } from "@workers/domain/learning/courses";
 import { administeredMembers } from "@workers/domain/people/members";
 import { savePlanOfMany } from "~/features/gates/grant-page.server";
 import { GrantToMany } from "~/features/gates/GrantToMany";
@@ -31,6 +32,8 @@ const perPage = 50;
 const nobody: ReadonlyMap<string, string> = new Map();
 const planQuery = z.array(idField<"plan">()).max(limits.accessPlans).catch([]);
 const chatsQuery = z.array(idField<"chat">()).max(limits.listLimit.max).catch([]);
+const coursesQuery = z.array(idField<"course">()).max(limits.listLimit.max).catch([]);
+const categoriesQuery = z.array(idField<"course category">()).max(limits.listLimit.max).catch([]);
 const roleQuery = z.enum(["member", "moderator", "admin"]).optional().catch(undefined);
 
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
@@ -44,7 +47,12 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const search = searchOf(url);
   const page = pageOf(url);
   const chatIds = isInvited ? [] : chatsQuery.parse(searchParams.getAll("chat"));
-  const [{ items, total }, plans, chats] = await Promise.all([
+  const isOfCourses = !isInvited && can(ctx, "course.view_statistics", { service: "library", isModerator: false });
+  const taken = {
+    courseIds: isOfCourses ? coursesQuery.parse(searchParams.getAll("course").filter(Boolean)) : [],
+    courseCategoryIds: isOfCourses ? categoriesQuery.parse(searchParams.getAll("courseCategory").filter(Boolean)) : [],
+  };
+  const [{ items, total }, plans, chats, courses] = await Promise.all([
     administeredMembers(ctx, {
       isInvited,
       role,
@@ -53,9 +61,12 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
       limit: perPage,
       ...(chosenPlans.length > 0 && { accessPlanIds: chosenPlans }),
       ...(chatIds.length > 0 && { chatIds }),
+      ...(taken.courseIds.length > 0 && { courseIds: taken.courseIds }),
+      ...(taken.courseCategoryIds.length > 0 && { courseCategoryIds: taken.courseCategoryIds }),
     }),
     canSeePlans ? plansToGive(ctx, chosenPlans) : null,
     isInvited ? null : groupChatsToChoose(ctx, chatIds),
+    isOfCourses ? coursesToFilterBy(ctx, taken) : null,
   ]);
   return {
     members: items,
@@ -63,6 +74,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     role: role ?? "",
     chosenPlans,
     chats,
+    courses,
     search: search ?? "",
     page,
     pages: Math.ceil(total / perPage),
@@ -83,11 +95,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Members() {
   const { t } = useTranslation("admin");
-  const { members, isInvited, role, chosenPlans, chats, search, page, pages, canInvite, plans } =
+  const { members, isInvited, role, chosenPlans, chats, courses, search, page, pages, canInvite, plans } =
     useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(nobody);
   useFormOutcome((key) => t(`done.${key}`));
-  const isFiltered = search !== "" || role !== "" || chosenPlans.length > 0 || Boolean(chats?.chosen.length);
+  const isFiltered =
+    search !== "" ||
+    role !== "" ||
+    chosenPlans.length > 0 ||
+    Boolean(chats?.chosen.length || courses?.chosen.length || courses?.chosenCategoryIds.length);
   const isBare = isInvited && !isFiltered && members.length === 0;
   return (
     <>
@@ -100,6 +116,7 @@ export default function Members() {
           chosenPlans={chosenPlans}
           plans={plans}
           chats={chats}
+          courses={courses}
           isInvited={isInvited}
         />
       )}

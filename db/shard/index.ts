@@ -1,5 +1,6 @@
 /** A shard: all rows of the projects assigned to it. */
 export * from "./access";
+export * from "./addresses/old-addresses";
 export * from "./analytics";
 export * from "./app-settings";
 export * from "./automations";

@@ -43,8 +43,12 @@ export const releaseKinds = [
 ] as const satisfies readonly Release["kind"][];
 
 /** Why a lesson is not open to somebody who may see its course. */
-export const closedReasons = ["release", "order"] as const;
+export const closedReasons = ["release", "order", "cohort", "ended"] as const;
 export type ClosedReason = (typeof closedReasons)[number];
+
+/** Where somebody stands who takes a course; stalled is who hasn't been in it for two weeks, and hasn't finished it. */
+export const learnerStates = ["active", "stalled", "finished"] as const;
+export type LearnerState = (typeof learnerStates)[number];
 
 /** Parts of media that were played, in whole seconds: ordered, apart from each other. */
 export type PlayedRange = readonly [from: number, to: number];

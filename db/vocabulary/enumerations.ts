@@ -50,6 +50,9 @@ export const notificationActions = [
   "report_upheld",
   "report_dismissed",
   "new_article",
+  "lesson_opened",
+  "cohort_starts",
+  "cohort_full",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -293,7 +296,14 @@ export type EntityType = (typeof entityTypes)[number];
 
 /** A kind of things that people engage with, as it stands in the columns `entity_type`. */
 export type EngagedType =
-  EntityType | FollowedType | AttachableType | "moderation_item" | "moderation_decision" | "decided_report" | "ticket";
+  | EntityType
+  | FollowedType
+  | AttachableType
+  | "moderation_item"
+  | "moderation_decision"
+  | "decided_report"
+  | "ticket"
+  | "course_cohort";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = [

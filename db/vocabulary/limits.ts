@@ -186,11 +186,19 @@ export const limits = {
   /** Modules of a course, and lessons of one. */
   courseModules: 200,
   courseLessons: 1000,
+  /** Cohorts of a course, and places that one may have. */
+  courseCohorts: 200,
+  cohortPlaces: 100_000,
   /** People who speak in a course or lesson. */
   speakers: 20,
   /** Pictures, sounds or videos of one lesson. */
   lessonMedia: 20,
   playlistFiles: 200,
+  /** Notes of one person on one lesson, and the text of one. */
+  lessonNotes: 100,
+  lessonNoteText: 2000,
+  /** People that the board of a challenge shows. */
+  challengeBoard: 50,
   /** Lessons to go on with. */
   recentLessons: 8,
   /** Categories of one app's articles, and of its help desk. */

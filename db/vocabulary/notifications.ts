@@ -30,6 +30,8 @@ export const notificationReasons = [
   "asked",
   "assigned",
   "reported",
+  "enrolled",
+  "follows_course",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
@@ -61,6 +63,9 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   report_upheld: ["app", "email"],
   report_dismissed: ["app", "email"],
   new_article: ["app"],
+  lesson_opened: ["app", "push"],
+  cohort_starts: ["app", "push", "email"],
+  cohort_full: ["app", "email"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -136,6 +141,7 @@ export const notificationTypes = {
   articles: ["new_article"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
   decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],
+  courses: ["lesson_opened", "cohort_starts", "cohort_full"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;

@@ -36,6 +36,9 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
+import { cohorts } from "./learning/cohorts";
+import { lessonNotes } from "./learning/notes";
+import { peopleOfCourses } from "./learning/people-of-courses";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { articleCategories, articles } from "./knowledge/articles";
@@ -100,6 +103,9 @@ export const areas = [
   spaceRequests,
   links,
   categories,
+  cohorts,
+  lessonNotes,
+  peopleOfCourses,
   courseCategoriesCalls,
   courses,
   lessons,

@@ -5,6 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { AppError, type LockDetails, notFound, type ErrorName, type FieldError } from "@workers/errors";
 import { dropFormFiles, type FormFile, putFormFileAside } from "@workers/domain/kernel/files";
 import { hasPromo, lockScreenOf } from "@workers/domain/platform/lock-screens";
+import { movedTo } from "@workers/domain/kernel/addresses";
 import { errorText, text } from "@workers/domain/kernel/texts";
 import { fieldErrors } from "@workers/domain/kernel/validation";
 import { enterTenantApp } from "@workers/tenancy";
@@ -178,9 +179,22 @@ async function pageRefusal(error: unknown, ctx: Context, request: Request): Prom
   if (!(error instanceof AppError)) return error;
   if (error.errorName === "locked" && request.method === "GET" && ctx.tenant.kind === "app")
     return insteadOfLocked(error, ctx);
+  if (error.errorName === "notFound" && request.method === "GET" && ctx.tenant.kind === "app") {
+    const moved = await movedAddress(ctx, request);
+    if (moved) return moved;
+  }
   if (error.status === 401 && ctx.actor.kind === "guest") return redirect(signInAddress(ctx, request));
   const elsewhere = request.method === "GET" ? startWithNotice(error, ctx, request) : null;
   return elsewhere ? redirect(elsewhere) : refusal(error, ctx.language);
+}
+
+/** Leads on from an address under which something opened before; null where nothing did. */
+async function movedAddress(ctx: Context, request: Request): Promise<Response | null> {
+  const { pathname, search } = new URL(request.url);
+  const basePath = basePathOf(ctx);
+  const now = await movedTo(await enterTenantApp(ctx), pathname.slice(basePath.length).replace(/\.data$/, ""));
+  // Another thing may be given the address later, so browsers ask again.
+  return now ? redirect(basePath + now + search, { status: 301, headers: { "Cache-Control": "no-cache" } }) : null;
 }
 
 /** What is shown in place of what a gate keeps closed: the app's promo, another page, or a lock screen. */

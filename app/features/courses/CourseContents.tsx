@@ -7,6 +7,7 @@ import { Badge } from "~/ui/Badge";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
 import { useDates } from "~/ui/use-dates";
+import { useMemberView } from "./use-member-view";
 import { clockTime } from "./clock-time";
 
 interface CourseContentsProps {
@@ -58,6 +59,7 @@ function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: bo
   const path = useAppPath();
   const Cover = coverIcons[lesson.coverType];
   const when = useOpening(lesson);
+  const memberView = useMemberView();
   const line = (
     <>
       <StateIcon lesson={lesson} />
@@ -78,7 +80,7 @@ function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: bo
     <li className="border-t border-line first:border-t-0">
       {lesson.isOpen ? (
         <Link
-          to={path.lesson(lesson.slug)}
+          to={`${path.lesson(lesson.slug)}${memberView}`}
           prefetch="intent"
           aria-current={isCurrent ? "page" : undefined}
           className={classNames(
@@ -101,7 +103,7 @@ function StateIcon({ lesson: { isFinished, isOpen, action, closedBy } }: { lesso
   const [Icon, state, tone] = isFinished
     ? ([CheckCircle2, "finished", "text-success-text"] as const)
     : !isOpen
-      ? ([closedBy === "release" ? Clock : Lock, "closed", "text-muted"] as const)
+      ? ([closedBy === "release" || closedBy === "cohort" ? Clock : Lock, "closed", "text-muted"] as const)
       : action === "continue"
         ? ([CirclePlay, "started", "text-brand-text"] as const)
         : ([Circle, "open", "text-muted"] as const);
@@ -114,6 +116,6 @@ export function useOpening({ isOpen, closedBy, opensAt }: Pick<LessonInList, "is
   const { moment } = useDates();
   const { timezone } = useFrame();
   if (isOpen || closedBy === null) return null;
-  if (closedBy === "order") return t("closed.order");
+  if (closedBy === "order" || closedBy === "ended") return t(`closed.${closedBy}`);
   return opensAt ? t("closed.release", { time: moment(opensAt, timezone) }) : t("closed.releaseLater");
 }

@@ -1,6 +1,7 @@
-import { Bell, BellOff, CheckCircle2, Pencil, Play, RotateCcw, Star } from "lucide-react";
+import { Bell, BellOff, CheckCircle2, Pencil, Play, RotateCcw, Star, Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { WholeCourse } from "@workers/contracts/courses/courses";
+import type { BoardEntry } from "@workers/contracts/courses/people";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { PostBody } from "~/features/community/PostBody";
 import { useViewer } from "~/features/community/viewer";
@@ -13,15 +14,28 @@ import { IconButton } from "~/ui/IconButton";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { ProgressBar } from "~/ui/ProgressBar";
+import { ChallengeBoard } from "./ChallengeBoard";
 import { CourseContents } from "./CourseContents";
+import { MemberViewNotice } from "./MemberViewNotice";
+import { PodcastAddress } from "./PodcastAddress";
 import { CourseCover } from "./CourseTile";
 import { ApiError } from "~/features/api/client";
 import { actOnLesson, setCourseFavorite, setCourseFinished, setCourseFollowed } from "./course-calls";
+import { useMemberView } from "./use-member-view";
 import { usePress } from "~/features/editing/use-press";
 import { useFreshCourses } from "./use-fresh-courses";
 
+interface CourseScreenProps {
+  course: WholeCourse;
+  /** Of a challenge; empty for others, and for guests. */
+  board: readonly BoardEntry[];
+  /** The reader's own key to the feed of a podcast. */
+  feedKey: string | null;
+  libraryName: string | null;
+}
+
 /** A course: what it is about, where the reader stands, and all of its lessons. */
-export function CourseScreen({ course, libraryName }: { course: WholeCourse; libraryName: string | null }) {
+export function CourseScreen({ course, board, feedKey, libraryName }: CourseScreenProps) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   useFreshCourses();
@@ -40,6 +54,11 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
         actions={
           <>
             <Marks course={course} />
+            {course.permissions.can.includes("view_statistics") ? (
+              <ButtonLink to={`${path.course(course.slug)}/people`} icon={<Users />}>
+                {t("people.title")}
+              </ButtonLink>
+            ) : null}
             {mayEdit ? (
               <ButtonLink to={`${path.course(course.slug)}/edit`} icon={<Pencil />}>
                 {t("edit")}
@@ -48,6 +67,7 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
           </>
         }
       />
+      <MemberViewNotice to={path.course(course.slug)} />
       <Card padding="none" className="overflow-hidden">
         {course.coverUrl ? <CourseCover course={course} isEager /> : null}
         <div className="grid gap-5 p-4 md:p-6">
@@ -74,6 +94,8 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
         </h2>
         <CourseContents modules={course.modules} />
       </section>
+      {course.type === "podcast" ? <PodcastAddress course={course} feedKey={feedKey} /> : null}
+      <ChallengeBoard board={board} lessonsCount={course.lessonsCount} />
     </ContentColumns>
   );
 }
@@ -82,13 +104,19 @@ export function CourseScreen({ course, libraryName }: { course: WholeCourse; lib
 function Standing({ course }: { course: WholeCourse }) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
+  const memberView = useMemberView();
   const { press, isBusy } = usePress();
   const { progress, lessonsCount } = course;
   const first = course.modules.flatMap(({ lessons }) => lessons).find(({ isOpen }) => isOpen);
   if (!progress) {
     const preview = first?.isPreview ? first : null;
     return preview ? (
-      <ButtonLink to={path.lesson(preview.slug)} variant="primary" icon={<Play />} className="justify-self-start">
+      <ButtonLink
+        to={`${path.lesson(preview.slug)}${memberView}`}
+        variant="primary"
+        icon={<Play />}
+        className="justify-self-start"
+      >
         {t("start")}
       </ButtonLink>
     ) : null;
@@ -136,7 +164,7 @@ function Standing({ course }: { course: WholeCourse }) {
             {t("start")}
           </Button>
         ) : next && all.some(({ id, isOpen }) => id === next.id && isOpen) ? (
-          <ButtonLink to={path.lesson(next.slug)} variant="primary" icon={<Play />}>
+          <ButtonLink to={`${path.lesson(next.slug)}${memberView}`} variant="primary" icon={<Play />}>
             {t(progress.isFinished ? "again" : progress.joinedAt ? "goOn" : "start")}
           </ButtonLink>
         ) : null}

@@ -25,6 +25,8 @@ export interface LibraryFilter {
   type: string | null;
   search: string;
   favorite: boolean;
+  /** Those alone that the reader takes. */
+  mine: boolean;
 }
 
 interface CoursesScreenProps {
@@ -44,7 +46,7 @@ export function CoursesScreen({ categories, courses, recent, filter, page, pages
   const { permissions, me, services } = useShellData();
   useFreshCourses();
   const mayCreate = permissions.can.includes("create_course");
-  const isFiltered = Boolean(filter.category || filter.type || filter.search || filter.favorite);
+  const isFiltered = Boolean(filter.category || filter.type || filter.search || filter.favorite || filter.mine);
   const isEmpty = courses.length === 0;
   const create = (
     <ButtonLink to={path("/courses/create")} variant="primary" icon={<Plus />}>
@@ -157,6 +159,7 @@ function Filters({
     if (category) query.set("category", category);
     if (filter.type) query.set("type", filter.type);
     if (filter.favorite) query.set("favorite", "true");
+    if (filter.mine) query.set("mine", "true");
     return query.size > 0 ? `${path.courses()}?${query}` : path.courses();
   };
   return (
@@ -196,7 +199,10 @@ function Filters({
           ]}
         />
         {canFavor ? (
-          <Switch name="favorite" value="true" label={t("library.favorites")} defaultChecked={filter.favorite} />
+          <>
+            <Switch name="mine" value="true" label={t("library.mine")} defaultChecked={filter.mine} />
+            <Switch name="favorite" value="true" label={t("library.favorites")} defaultChecked={filter.favorite} />
+          </>
         ) : null}
         <noscript>
           <Button type="submit">{t("library.search")}</Button>

@@ -1,4 +1,13 @@
-import type { AppId, CourseCategoryId, CourseId, CourseModuleId, LessonId } from "@db/vocabulary/ids";
+import type {
+  AppId,
+  CourseCategoryId,
+  CourseCohortId,
+  CourseId,
+  CourseModuleId,
+  LessonId,
+  LessonNoteId,
+  PlaylistId,
+} from "@db/vocabulary/ids";
 import type { CourseForm } from "@workers/contracts/courses/courses";
 import type { LessonStepForm } from "@workers/contracts/courses/lessons";
 import { answerOf, api } from "~/features/api/client";
@@ -17,6 +26,10 @@ export type SentLesson = Parameters<typeof module.lessons.$post>[0]["json"];
 
 export const createCourse = async (appId: AppId, json: Pick<CourseForm, "name" | "type">) =>
   (await answerOf(api.apps[":appId"].courses.$post({ param: { appId }, json }))).data;
+/** Courses to choose from whose name contains the text. */
+export const chooseCourses = async (appId: AppId, search: string) =>
+  (await answerOf(api.apps[":appId"].courses.dropdown.$get({ param: { appId }, query: search ? { search } : {} })))
+    .data;
 export const changeCourse = async (id: CourseId, json: CourseChanges) =>
   (await answerOf(course.$patch({ param: { id }, json }))).data;
 export const deleteCourse = async (id: CourseId) => void (await answerOf(course.$delete({ param: { id } })));
@@ -47,6 +60,7 @@ export const moveModule = async (id: CourseId, json: { id: CourseModuleId; prevI
 
 export const createLesson = async (id: CourseModuleId, json: SentLesson) =>
   (await answerOf(module.lessons.$post({ param: { id }, json }))).data;
+export const getLesson = async (id: LessonId) => (await answerOf(lesson.$get({ param: { id } }))).data;
 export const changeLesson = async (id: LessonId, json: LessonChanges) =>
   (await answerOf(lesson.$patch({ param: { id }, json }))).data;
 export const deleteLesson = async (id: LessonId) => void (await answerOf(lesson.$delete({ param: { id } })));
@@ -63,6 +77,33 @@ export const undoLesson = async (id: LessonId) => (await answerOf(lesson.complet
 export const setLessonFavorite = async (id: LessonId, isFavorite: boolean) =>
   (await answerOf(isFavorite ? lesson.favorite.$post({ param: { id } }) : lesson.favorite.$delete({ param: { id } })))
     .data;
+
+const cohort = api.cohorts[":id"];
+
+export const createCohort = async (id: CourseId, json: Parameters<typeof course.cohorts.$post>[0]["json"]) =>
+  (await answerOf(course.cohorts.$post({ param: { id }, json }))).data;
+export const changeCohort = async (id: CourseCohortId, json: Parameters<typeof cohort.$patch>[0]["json"]) =>
+  (await answerOf(cohort.$patch({ param: { id }, json }))).data;
+export const deleteCohort = async (id: CourseCohortId) => void (await answerOf(cohort.$delete({ param: { id } })));
+export const changeEnrolment = async (id: CourseId, json: Parameters<typeof course.enrolments.$patch>[0]["json"]) =>
+  (await answerOf(course.enrolments.$patch({ param: { id }, json }))).data;
+export const watchedOfLesson = async (id: LessonId) => (await answerOf(lesson.watched.$get({ param: { id } }))).data;
+
+const playlist = api.playlists[":id"];
+type PlaylistForm = Parameters<(typeof api.apps)[":appId"]["playlists"]["$post"]>[0]["json"];
+
+export const createPlaylist = async (appId: AppId, json: PlaylistForm) =>
+  (await answerOf(api.apps[":appId"].playlists.$post({ param: { appId }, json }))).data;
+export const changePlaylist = async (id: PlaylistId, json: Partial<PlaylistForm>) =>
+  (await answerOf(playlist.$patch({ param: { id }, json }))).data;
+export const deletePlaylist = async (id: PlaylistId) => void (await answerOf(playlist.$delete({ param: { id } })));
+export const restorePlaylist = async (id: PlaylistId) =>
+  void (await answerOf(playlist.restore.$post({ param: { id } })));
+
+export const setNote = async (id: LessonId, json: Parameters<typeof lesson.notes.$put>[0]["json"]) =>
+  (await answerOf(lesson.notes.$put({ param: { id }, json }))).data;
+export const removeNote = async (id: LessonId, noteId: LessonNoteId) =>
+  void (await answerOf(lesson.notes.$delete({ param: { id }, query: { id: noteId } })));
 
 export const createCategory = async (appId: AppId, name: string) =>
   (await answerOf(api.apps[":appId"].categories.$post({ param: { appId }, json: { name } }))).data;

@@ -18,7 +18,8 @@ const ofLibrary: ReadonlySet<string> = new Set([
 export function useFreshCourses(): void {
   const { profile } = useViewer();
   useFreshLoaders((event: LiveEvent) => {
-    if (event.event === "progress.changed") return event.data.profileId === profile?.id && "now";
+    if (event.event === "progress.changed" || event.event === "lesson.opened")
+      return event.data.profileId === profile?.id && "now";
     return ofLibrary.has(event.event) && "soon";
   });
 }

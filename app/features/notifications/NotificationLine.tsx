@@ -6,6 +6,7 @@ import {
   Check,
   Circle,
   Flag,
+  GraduationCap,
   Headset,
   Heart,
   type LucideIcon,
@@ -58,6 +59,9 @@ const icons: Record<NotificationAction, LucideIcon> = {
   content_approved: ShieldCheck,
   report_upheld: ShieldCheck,
   report_dismissed: ShieldCheck,
+  lesson_opened: GraduationCap,
+  cohort_starts: GraduationCap,
+  cohort_full: GraduationCap,
 };
 
 interface NotificationLineProps {

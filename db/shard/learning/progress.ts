@@ -19,11 +19,53 @@ export const enrolments = sqliteTable(
     finishedAt: time("finished_at"),
     /** Whether it counts as finished now: its own undoing takes that back. */
     isFinished: flag("is_finished").notNull().default(false),
+    /** The cohort that somebody goes along with: its start counts in place of the joining. */
+    cohortId: id<"course cohort">("cohort_id"),
+    /** Exceptions of one person: nothing waits for its time or order; it ends for them at another time than for their cohort. */
+    isAllOpen: flag("is_all_open").notNull().default(false),
+    endsAt: time("ends_at"),
+    /** When the clock is to look what opened for them; null where nothing will. */
+    nextOpensAt: time("next_opens_at"),
+    /** Until when they were notified of what opened; null is since they joined. */
+    openedUntil: time("opened_until"),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.courseId, table.profileId] }),
+    index("enrolments_opens")
+      .on(table.nextOpensAt)
+      .where(sql`next_opens_at is not null`), // what the clock looks at, of all apps
+    index("enrolments_cohort")
+      .on(table.appId, table.cohortId, table.profileId)
+      .where(sql`cohort_id is not null`), // people of a cohort
     index("enrolments_profile").on(table.appId, table.profileId, table.lastAt, table.courseId), // of a member, the latest first
     index("enrolments_latest").on(table.appId, table.courseId, table.lastAt, table.profileId), // people of a course
+  ],
+);
+
+/** People who go through a course together: what opens for them counts from their common start. */
+export const courseCohorts = sqliteTable(
+  "course_cohorts",
+  {
+    id: id<"course cohort">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    courseId: id<"course">("course_id").notNull(),
+    name: text("name").notNull(),
+    startsAt: time("starts_at").notNull(),
+    /** From then on its lessons are closed to it; null is never. */
+    endsAt: time("ends_at"),
+    /** How many it is offered to; null is any number. */
+    places: integer("places"),
+    /** The plan that leads in. */
+    planId: id<"plan">("plan_id"),
+    membersCount: counter("members_count"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    index("course_cohorts_starts").on(table.appId, table.courseId, table.startsAt, table.id), // of a course
+    index("course_cohorts_plan")
+      .on(table.appId, table.planId, table.startsAt)
+      .where(sql`plan_id is not null`), // whom a plan leads in
   ],
 );
 
@@ -58,6 +100,27 @@ export const lessonStates = sqliteTable(
       .on(table.appId, table.profileId, table.lastAt)
       .where(sql`is_finished = 0`), // what somebody goes on with
     index("lesson_states_lesson").on(table.appId, table.lessonId, table.isFinished), // of one lesson
+  ],
+);
+
+/** What somebody noted of a lesson for themselves, at a time of its media where they chose one. */
+export const lessonNotes = sqliteTable(
+  "lesson_notes",
+  {
+    appId: id<"app">("app_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    lessonId: id<"lesson">("lesson_id").notNull(),
+    id: id<"lesson note">("id").notNull(),
+    /** The file that was played, and where in it, in seconds. */
+    fileId: id<"file">("file_id"),
+    position: integer("position"),
+    text: text("text").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.profileId, table.lessonId, table.id] }),
+    index("lesson_notes_lesson").on(table.appId, table.lessonId), // of a lesson that goes
   ],
 );
 

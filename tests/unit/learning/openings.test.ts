@@ -2,7 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Release } from "@db/vocabulary/courses";
 import { localDay, startOfLocalDay } from "@workers/domain/kernel/local-time";
-import { type CourseFor, type OutlineLesson, openingsOf } from "@workers/domain/learning/courses/rules/openings";
+import { chooseCohort } from "@workers/domain/learning/courses/rules/choose-cohort";
+import {
+  type CourseFor,
+  openingTimes,
+  type OutlineLesson,
+  openingsOf,
+} from "@workers/domain/learning/courses/rules/openings";
 
 /** Clocks go forward in the night of 29 March 2026 and back in that of 25 October. */
 const timezone = "Europe/Berlin";
@@ -89,6 +95,9 @@ const course = (): fc.Arbitrary<CourseFor> =>
       isInOrder: fc.boolean(),
       isEditor: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
       joinedAt: fc.option(moment(), { nil: null }),
+      startsAt: fc.constant(null),
+      endsAt: fc.constant(null),
+      isAllOpen: fc.constant(false),
       now: moment(),
     })
     .map(({ lessons, ...rest }) => ({
@@ -155,6 +164,9 @@ describe("openings of lessons", () => {
       isEditor: false,
       states: new Map(),
       joinedAt: null,
+      startsAt: null,
+      endsAt: null,
+      isAllOpen: false,
       now: 0,
       timezone,
       ...values,
@@ -203,10 +215,91 @@ describe("openings of lessons", () => {
       isEditor: false,
       states: new Map([["a", { startedAt: 1, finishedAt: 2, isFinished: true }]]),
       joinedAt: 1,
+      startsAt: null,
+      endsAt: null,
+      isAllOpen: false,
       now: 3,
       timezone,
     });
     expect(openings.get("c")!.isOpen).toBe(true);
+  });
+});
+
+describe("somebody's own way through a course", () => {
+  const lesson = (id: string, release: Release | null = null): OutlineLesson => ({
+    id,
+    isActive: true,
+    release,
+    moduleRelease: null,
+  });
+  const now = Date.parse("2026-06-10T10:00:00Z");
+  const way = (values: Partial<CourseFor>): CourseFor => ({
+    lessons: [lesson("a"), lesson("b", { kind: "daysAfterJoining", days: 2 })],
+    isInOrder: true,
+    isEditor: false,
+    states: new Map(),
+    joinedAt: now,
+    startsAt: null,
+    endsAt: null,
+    isAllOpen: false,
+    now,
+    timezone,
+    ...values,
+  });
+  const closedBy = (values: Partial<CourseFor>) =>
+    [...openingsOf(way(values)).values()].map((opening) => opening.closedBy);
+
+  test("waits for the cohort's start, and says when it is", () => {
+    expect(openingsOf(way({ startsAt: now + day, joinedAt: now + day })).get("a")).toEqual({
+      isOpen: false,
+      closedBy: "cohort",
+      opensAt: now + day,
+    });
+    expect(closedBy({ startsAt: now, joinedAt: now })).toEqual([null, "release"]);
+  });
+
+  test("ends when it ends, whatever else is open", () => {
+    expect(closedBy({ endsAt: now })).toEqual(["ended", "ended"]);
+    expect(closedBy({ endsAt: now, isAllOpen: true })).toEqual(["ended", "ended"]);
+    expect(closedBy({ endsAt: now + 1 })).toEqual([null, "release"]);
+  });
+
+  test("has neither times nor an order where all is open to one person", () => {
+    expect(closedBy({ isAllOpen: true, startsAt: now + day })).toEqual([null, null]);
+  });
+
+  test("times are those of lessons that wait for one, never before the cohort's start", () => {
+    const lessons = [
+      lesson("a"),
+      lesson("b", { kind: "date", at: now - day }),
+      lesson("c", { kind: "daysAfterPrevious", days: 1 }),
+      lesson("d", { kind: "daysAfterJoining", days: 0 }),
+    ];
+    expect([...openingTimes(way({ lessons, startsAt: now, joinedAt: now }))]).toEqual([
+      ["b", now],
+      ["c", null],
+    ]);
+  });
+});
+
+describe("the cohort that a plan leads into", () => {
+  const cohort = (startsAt: number, places: number | null = null, membersCount = 0) => ({
+    startsAt,
+    places,
+    membersCount,
+  });
+
+  test("is the next to begin that has room", () => {
+    const [under, next, later] = [cohort(5), cohort(20, 1), cohort(30, 1)];
+    expect(chooseCohort([later, next, under], 10)).toEqual({ cohort: next, isOver: false });
+    expect(chooseCohort([later, { ...next, membersCount: 1 }, under], 10)).toEqual({ cohort: later, isOver: false });
+  });
+
+  test("is one under way where none begins any more, and the next over its places where all are full", () => {
+    const under = cohort(5, 1);
+    const full = [cohort(30, 1, 1), cohort(20, 1, 1)];
+    expect(chooseCohort([...full, under], 10)).toEqual({ cohort: under, isOver: false });
+    expect(chooseCohort([...full, { ...under, membersCount: 1 }], 10)).toEqual({ cohort: full[1], isOver: true });
   });
 });
 

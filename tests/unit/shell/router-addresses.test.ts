@@ -7,7 +7,7 @@ import "@workers/domain/learning/courses/addresses";
 
 /** What answers files, forms and other calls: no screens. */
 const noScreens =
-  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|export\.csv|report\.csv|\w+\.xml|sitemap\/:part)$/;
+  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|\w+\.csv|\w+\.xml|sitemap\/:part|episodes\/:lessonId)$/;
 /** Parts whose words are a closed list. */
 const words: Record<string, string> = {
   "groups/g/:spaceSlug/:page": "edit",

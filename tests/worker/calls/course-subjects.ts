@@ -1,4 +1,4 @@
-import { courseCategories, courseModules, coursePlaces, courses, lessons, playlists } from "@db/shard";
+import { courseCategories, courseCohorts, courseModules, coursePlaces, courses, lessons, playlists } from "@db/shard";
 import type { CourseCategoryId, FileId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
@@ -133,6 +133,23 @@ export const courseParts: Record<string, (world: Everyone) => Promise<string>> =
   lessonFile: async (world) => (await sharedCourse(world)).fileId,
 };
 
+const cohortIn = async (world: Everyone): Promise<string> => {
+  const id = newId<"course cohort">();
+  const now = Date.now();
+  const { courseId } = await courseIn(world);
+  await shard(world.project.shard).write([
+    insertRow({ app: { id: world.app.id } }, courseCohorts, {
+      id,
+      courseId,
+      name: "Spring",
+      startsAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  ]);
+  return id;
+};
+
 /** What the paths of courses and lessons name. */
 export const courseMakers: Record<string, (world: Everyone) => Promise<string>> = {
   "courses/:id": async (world) => (await courseIn(world)).courseId,
@@ -141,4 +158,5 @@ export const courseMakers: Record<string, (world: Everyone) => Promise<string>> 
   "courses/:slug": async (world) => `course-${(await courseIn(world)).courseId.slice(-8)}`,
   "lessons/:slug": async (world) => `lesson-${(await courseIn(world)).lessonId.slice(-8)}`,
   "playlists/:id": playlistIn(),
+  "cohorts/:id": cohortIn,
 };

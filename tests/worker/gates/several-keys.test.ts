@@ -5,9 +5,10 @@ import { profiles } from "@db/shard";
 import type { AccessObject } from "@db/vocabulary/access";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { gate, isUnlocked, type RowKey } from "@workers/domain/kernel/access";
+import { gate, isUnlocked, isUnlockedTo, type RowKey } from "@workers/domain/kernel/access";
 import { shardQuery } from "@workers/store";
 import { app, type AppOfWorld, member, type Member, project, shard } from "../harness/world";
+import { planFor } from "../learning/world";
 import { enteredAs } from "./entered";
 import { accessOf } from "./world";
 
@@ -56,6 +57,31 @@ async function isListed(ctx: AppContext, courseId: string, categoryIds: readonly
   );
   return row!.isOpen === 1;
 }
+
+/** The same of a person who isn't the caller, by the plans that they hold. */
+async function isListedTo(ctx: AppContext, person: Member, categoryIds: readonly string[]): Promise<boolean> {
+  const keys: RowKey[] = [
+    ["course", sql`'1'`],
+    ["course_category", { ids: sql`select value from json_each(${JSON.stringify(categoryIds)})` }],
+  ];
+  const [row] = await shard(here.project.shard).read(
+    shardQuery<{ isOpen: 0 | 1 }>(
+      sql`select ${isUnlockedTo(ctx, here.id, { service: "library", keys }, sql`${profiles}`)} as isOpen from ${profiles} where ${profiles.id} = ${person.profileId}`,
+    ),
+  );
+  return row!.isOpen === 1;
+}
+
+it("a plan of one of two locked categories lets other people in as well", async () => {
+  const [ben, cleo] = [await member(here, "Ben"), await member(here, "Cleo")];
+  const planId = (await planFor(here, ben, [])) as PlanId;
+  const ctx = judge({
+    gates: { "course_category:a": locked, "course_category:b": { ...locked, planIds: [planId] } },
+  });
+  expect(await isListedTo(ctx, ben, ["a", "b"])).toBe(true);
+  expect(await isListedTo(ctx, ben, ["a"])).toBe(false);
+  expect(await isListedTo(ctx, cleo, ["a", "b"])).toBe(false);
+});
 
 describe("what lies in two categories", () => {
   const [first, second] = ["course_category:a", "course_category:b"] as const;

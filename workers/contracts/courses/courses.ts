@@ -104,7 +104,7 @@ export const courseSchema = z
     excerpt: z.string().describe("The beginning of its description"),
     coverUrl: z.string().nullable(),
     isActive: z.boolean(),
-    isInOrder: z.boolean().describe("Its lessons open id after the other"),
+    isInOrder: z.boolean().describe("Its lessons open one after the other"),
     lessonsCount: z.number(),
     durationSeconds: z.number(),
     categories: z.array(categoryOfCourse),
@@ -119,7 +119,7 @@ export const courseSchema = z
   .meta({ id: "Course" });
 export type Course = z.output<typeof courseSchema>;
 
-/** A lesson in its course's contents. Of id that is closed no more is said. */
+/** A lesson in its course's contents. Of one that is closed no more is said. */
 export const lessonInListSchema = z
   .object({
     id: answerId<"lesson">(),
@@ -147,7 +147,7 @@ export const courseModuleSchema = z
   .object({
     id: answerId<"course module">(),
     courseId: answerId<"course">(),
-    name: z.string().describe("Empty for the id module of a series, podcast or downloads"),
+    name: z.string().describe("Empty for the one module of a series, podcast or downloads"),
     coverUrl: z.string().nullable(),
     lessonsCount: z.number(),
     release: releaseSchema.nullable(),
@@ -202,6 +202,7 @@ export const coursesQuery = z.strictObject({
   categoryId: idField<"course category">().optional(),
   type: z.enum(courseTypes).optional(),
   favorite: queryFlag().optional(),
+  mine: queryFlag().optional().describe("Courses that the caller came into, or all others"),
 });
 export type CoursesQuery = z.output<typeof coursesQuery>;
 

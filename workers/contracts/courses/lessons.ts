@@ -146,6 +146,10 @@ export const lessonSchema = z
     videos: z.array(mediaFileSchema),
     videoUrl: z.string().nullable().describe("At YouTube, Vimeo or Loom, in place of files"),
     playlistId: answerId<"playlist">().nullable(),
+    playlist: z
+      .object({ name: z.string(), files: z.array(mediaFileSchema) })
+      .nullable()
+      .describe("What it plays behind its own media"),
     body: richTextAnswer.nullable(),
     captions: z.array(lessonCaptionsSchema),
     attachments: z.array(fileSchema),

@@ -79,6 +79,12 @@ export const membersOfAppQuery = z.strictObject({
   "filter[chatIds][]": oneOrMore(idField<"chat">())
     .optional()
     .describe("Who belongs to one of these chats, of those whose members the caller may see"),
+  "filter[courseIds][]": oneOrMore(idField<"course">())
+    .optional()
+    .describe("Who takes one of these courses; for who may see their statistics"),
+  "filter[courseCategoryIds][]": oneOrMore(idField<"course category">())
+    .optional()
+    .describe("Who takes a course of one of these categories; for who may see their statistics"),
 });
 export type MembersOfAppQuery = PlainFilters<z.output<typeof membersOfAppQuery>>;
 

@@ -28,7 +28,8 @@ const minutesOfDay = 1440;
 
 /**
  * The next moment after `now` at which the clock shows a time, on a day of the week where one is given. Where clocks skip it, the
- * first moment behind it.
+ * first moment behind it. A time that comes twice in a night counts once: asked for again at its first coming it is the next day's,
+ * asked for within the second hour it is that hour's.
  */
 export function nextLocalTime(now: number, time: string, timezone: string, weekday?: number): number {
   const wanted = minutesOf(time);
@@ -43,8 +44,15 @@ export function nextLocalTime(now: number, time: string, timezone: string, weekd
   if (off > minutesOfDay / 2) off -= minutesOfDay;
   if (off < -minutesOfDay / 2) off += minutesOfDay;
   const corrected = guess - off * minute;
-  return corrected > now && localTime(corrected, timezone).minutes === wanted ? corrected : Math.max(guess, corrected);
+  if (corrected > now && localTime(corrected, timezone).minutes === wanted) return corrected;
+  let behind = Math.max(guess, corrected);
+  // Skipped: back to where the clocks went forward.
+  while (behind - minute > now && isBetween(localTime(behind - minute, timezone).minutes, wanted)) behind -= minute;
+  return behind;
 }
+
+/** Whether a clock is past a time, by less than what any change of clocks skips. */
+const isBetween = (minutes: number, wanted: number): boolean => minutes > wanted && minutes - wanted < 180;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 

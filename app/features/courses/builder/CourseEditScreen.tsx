@@ -58,9 +58,15 @@ export function CourseEditScreen({
             >
               {t("builder.duplicate")}
             </Button>
-            <ButtonLink to={path.course(course.slug)} icon={<Eye />}>
-              {t("view")}
-            </ButtonLink>
+            {course.isActive ? (
+              <ButtonLink to={`${path.course(course.slug)}?as=member`} icon={<Eye />}>
+                {t("memberView.open")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={path.course(course.slug)} icon={<Eye />}>
+                {t("view")}
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -6,10 +6,10 @@ import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
-import { LessonForm } from "./LessonForm";
+import { LessonForm, type PlaylistChoice } from "./LessonForm";
 
 /** Where a lesson is written. */
-export function LessonEditScreen({ lesson }: { lesson: Lesson }) {
+export function LessonEditScreen({ lesson, playlists }: { lesson: Lesson; playlists: readonly PlaylistChoice[] }) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   const navigate = useNavigate();
@@ -27,6 +27,7 @@ export function LessonEditScreen({ lesson }: { lesson: Lesson }) {
       <LessonForm
         key={lesson.id}
         lesson={lesson}
+        playlists={playlists}
         onSaved={({ slug }) => {
           if (slug !== lesson.slug) navigate(`${path.lesson(slug)}/edit`, { replace: true, preventScrollReset: true });
         }}

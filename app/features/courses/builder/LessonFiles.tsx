@@ -69,7 +69,10 @@ export function LessonFiles({ label, accept, files: stored, error, onChange }: L
         </DragList>
       ) : null}
       {running.map(({ key, name, percent }) => (
-        <ProgressBar key={key} size="sm" label={t("builder.uploading", { name, percent })} value={percent} />
+        <div key={key} className="grid gap-1">
+          <span className="truncate text-sm text-muted">{t("builder.uploading", { name, percent })}</span>
+          <ProgressBar size="sm" label={t("builder.uploading", { name, percent })} value={percent} />
+        </div>
       ))}
       <FileDrop isMultiple label={label} accept={accept} error={error} onFiles={(chosen) => void take(chosen)} />
     </div>

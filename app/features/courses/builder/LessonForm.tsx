@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type CoverType, coverTypes, finishRules } from "@db/vocabulary/courses";
-import type { FileId } from "@db/vocabulary/ids";
+import type { FileId, PlaylistId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import type { Lesson } from "@workers/contracts/courses/lessons";
@@ -31,8 +31,20 @@ const mediaOf = (lesson: Lesson, type: CoverType) =>
   type === "picture" ? lesson.pictures : type === "audio" ? lesson.audios : lesson.videos;
 const accepted: Record<CoverType, string> = { picture: "image/*", audio: "audio/*", video: "video/*" };
 
+/** A playlist that a lesson can play. */
+export interface PlaylistChoice {
+  id: PlaylistId;
+  name: string;
+}
+
+interface LessonFormProps {
+  lesson: Lesson;
+  playlists: readonly PlaylistChoice[];
+  onSaved: (lesson: Lesson) => void;
+}
+
 /** A lesson's form: saved while one types. */
-export function LessonForm({ lesson: loaded, onSaved }: { lesson: Lesson; onSaved: (lesson: Lesson) => void }) {
+export function LessonForm({ lesson: loaded, playlists, onSaved }: LessonFormProps) {
   const { t } = useTranslation("courses");
   const { id: appId } = useFrameApp();
   const [lesson, setLesson] = useState(loaded);
@@ -86,6 +98,21 @@ export function LessonForm({ lesson: loaded, onSaved }: { lesson: Lesson; onSave
             defaultValue={loaded.videoUrl ?? ""}
             error={errors["videoUrl"]}
             onChange={(event) => change({ videoUrl: event.currentTarget.value || null })}
+          />
+        ) : null}
+        {coverType !== "picture" && !isFromUrl && (playlists.length > 0 || loaded.playlistId) ? (
+          <Select<string>
+            label={t("form.playlist")}
+            description={t("form.playlistText")}
+            defaultValue={loaded.playlistId ?? ""}
+            error={errors["playlistId"]}
+            onChoose={(id) =>
+              change({ playlistId: playlists.find((playlist) => playlist.id === id)?.id ?? null }, true)
+            }
+            options={[
+              { value: "", label: t("form.noPlaylist") },
+              ...playlists.map(({ id, name }) => ({ value: id as string, label: name })),
+            ]}
           />
         ) : null}
         <RichTextEditor

@@ -104,7 +104,10 @@ export function ModuleEditor({ module, others }: ModuleEditorProps) {
       <NewLesson moduleId={module.id} />
       <FileDrop isMultiple label={t("builder.dropFiles")} onFiles={dropped.take} className="[&_label]:py-4" />
       {dropped.running.map(({ key, name: file, percent }) => (
-        <ProgressBar key={key} label={t("builder.uploading", { name: file, percent })} value={percent} size="sm" />
+        <div key={key} className="grid gap-1">
+          <span className="truncate text-sm text-muted">{t("builder.uploading", { name: file, percent })}</span>
+          <ProgressBar label={t("builder.uploading", { name: file, percent })} value={percent} size="sm" />
+        </div>
       ))}
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Clock } from "lucide-react";
+import type { ClosedReason } from "@db/vocabulary/courses";
 import type { PageError } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { RouteErrorBoundary } from "~/features/shell/errors/ErrorScreen";
@@ -11,7 +12,7 @@ import { useDates } from "~/ui/use-dates";
 
 /** What a refusal of a lesson says whose time hasn't come. */
 interface Closed {
-  reason: "order" | "release";
+  reason: ClosedReason;
   opensAt: string | null;
   courseSlug: string;
 }
@@ -34,8 +35,8 @@ function ClosedLesson({ reason, opensAt, courseSlug }: Closed) {
   const { moment } = useDates();
   const { timezone } = useFrame();
   const text =
-    reason === "order"
-      ? t("lesson.closedOrder")
+    reason === "order" || reason === "ended"
+      ? t(reason === "order" ? "lesson.closedOrder" : "closed.ended")
       : opensAt
         ? t("lesson.closedText", { time: moment(opensAt, timezone) })
         : t("lesson.closedLater");

@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { Lesson, MediaFile } from "@workers/contracts/courses/lessons";
 import { Player } from "~/features/player/Player";
 import type { PlayerControl } from "~/features/player/player-control";
-import type { PlayerProgress, PlayerSource } from "~/features/player/player-media";
+import type { PlayerProgress } from "~/features/player/player-media";
 import { VideoLinkPlayer } from "~/features/player/VideoLinkPlayer";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Image } from "~/ui/Image";
 import { MissingPicture } from "~/ui/MissingFile";
-import { languageNameOf } from "./language-name";
+import { mediaOf, playedOf, posterOf } from "./media-of-lesson";
 
 interface LessonMediaProps {
   lesson: Lesson;
@@ -19,50 +19,13 @@ interface LessonMediaProps {
 /** What a lesson shows above its text: pictures, or what is played. */
 export function LessonMedia({ lesson, control, onProgress, onEnded }: LessonMediaProps) {
   const path = useAppPath();
-  const { coverType, pictures, audios, videos, videoUrl, lessonAction } = lesson;
-  const poster = pictures.find(({ isMissing }) => !isMissing)?.url ?? null;
-  const files = coverType === "audio" ? audios : videos;
-  const sources = useMemo(
-    () => files.filter(({ isMissing }) => !isMissing).map((file) => sourceOf(file, lesson)),
-    [files, lesson],
-  );
+  const media = useMemo(() => mediaOf(lesson, path.lesson), [lesson, path]);
+  const { coverType, pictures, videoUrl } = lesson;
   if (coverType === "picture") return <Pictures pictures={pictures} />;
-  if (coverType === "video" && videoUrl) return <VideoLinkPlayer url={videoUrl} posterUrl={poster} />;
-  if (files.length > 0 && sources.length === 0) return <MissingPicture className="aspect-video rounded-xl" />;
-  return (
-    <Player
-      key={lesson.id}
-      id={lesson.id}
-      kind={coverType}
-      title={lesson.name}
-      href={path.lesson(lesson.slug)}
-      sources={sources}
-      poster={coverType === "video" ? (videos[0]?.posterUrl ?? poster) : poster}
-      startAt={lessonAction?.isFinished ? 0 : lessonAction?.position}
-      startFileId={lessonAction?.isFinished ? null : lessonAction?.fileId}
-      autoPlayNext
-      control={control}
-      onProgress={onProgress}
-      onEnded={onEnded}
-    />
-  );
-}
-
-function sourceOf(file: MediaFile, { captions }: Lesson): PlayerSource {
-  const own = captions.filter(({ fileId }) => fileId === file.id);
-  return {
-    fileId: file.id,
-    url: file.url,
-    type: file.mimeType,
-    durationMs: file.durationSeconds === null ? null : file.durationSeconds * 1000,
-    title: file.name,
-    tracks: own
-      .filter(({ kind }) => kind === "captions")
-      .map(({ language, cues }) => ({ language, label: languageNameOf(language), cues })),
-    chapters: own
-      .find(({ kind }) => kind === "chapters")
-      ?.cues.map(({ start, end, text }) => ({ start, end, title: text })),
-  };
+  if (coverType === "video" && videoUrl) return <VideoLinkPlayer url={videoUrl} posterUrl={posterOf(lesson)} />;
+  if (media.sources.length === 0 && playedOf(lesson).length > 0)
+    return <MissingPicture className="aspect-video rounded-xl" />;
+  return <Player key={lesson.id} {...media} control={control} onProgress={onProgress} onEnded={onEnded} />;
 }
 
 function Pictures({ pictures }: { pictures: readonly MediaFile[] }) {

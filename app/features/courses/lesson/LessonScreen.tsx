@@ -4,6 +4,7 @@ import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { Comment } from "@workers/contracts/comments";
 import type { CourseModule } from "@workers/contracts/courses/courses";
 import type { Lesson } from "@workers/contracts/courses/lessons";
+import type { LessonNote } from "@workers/contracts/courses/notes";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { PostBody } from "~/features/community/PostBody";
@@ -18,11 +19,16 @@ import { IconButton } from "~/ui/IconButton";
 import { Link } from "~/ui/Link";
 import { Notice } from "~/ui/Notice";
 import { TextLink } from "~/ui/TextLink";
+import { MemberViewNotice } from "../MemberViewNotice";
+import { useMemberView } from "../use-member-view";
 import { CourseContents } from "../CourseContents";
 import { setLessonFavorite } from "../course-calls";
 import { useFreshCourses } from "../use-fresh-courses";
 import { usePress } from "~/features/editing/use-press";
+import { DownloadFiles } from "./DownloadFiles";
 import { LessonMedia } from "./LessonMedia";
+import { playedOf } from "./media-of-lesson";
+import { LessonNotes } from "./LessonNotes";
 import { LessonTranscript } from "./LessonTranscript";
 import { useLessonProgress } from "./use-lesson-progress";
 
@@ -31,24 +37,27 @@ interface LessonScreenProps {
   modules: readonly CourseModule[];
   /** Null for guests, and where lessons are not commented on. */
   comments: CursorPage<Comment> | null;
+  /** Null for guests. */
+  notes: readonly LessonNote[] | null;
   sort: CommentSort;
   madeAt: number;
 }
 
 /** A lesson: what it shows, its text and files, the way on, and what is said about it; the course's contents beside it. */
-export function LessonScreen({ lesson, modules, comments, sort, madeAt }: LessonScreenProps) {
+export function LessonScreen({ lesson, modules, comments, notes, sort, madeAt }: LessonScreenProps) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   useFreshCourses();
   const control = usePlayerControl();
   const progress = useLessonProgress(lesson);
+  const memberView = useMemberView();
   const mayEdit = lesson.permissions.can.includes("update");
   const { course } = lesson;
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-8 px-4 py-6 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <article className="min-w-0">
         <Link
-          to={path.course(course.slug)}
+          to={`${path.course(course.slug)}${memberView}`}
           className="mb-3 inline-flex max-w-full items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
         >
           <ChevronLeft aria-hidden className="size-4 shrink-0" />
@@ -65,6 +74,7 @@ export function LessonScreen({ lesson, modules, comments, sort, madeAt }: Lesson
             ) : null}
           </span>
         </header>
+        <MemberViewNotice to={path.lesson(lesson.slug)} />
         {lesson.isActive ? null : (
           <Notice tone="warning" className="mb-4">
             {t("lesson.inactive")}
@@ -79,6 +89,7 @@ export function LessonScreen({ lesson, modules, comments, sort, madeAt }: Lesson
           }}
         />
         <LessonTranscript lesson={lesson} control={control} />
+        {notes ? <LessonNotes lesson={lesson} notes={notes} control={control} /> : null}
         {lesson.body && lesson.body.content.length > 0 ? (
           <Card padding="none" className="mt-4 p-4 md:p-7">
             <PostBody doc={lesson.body} isFirst />
@@ -89,7 +100,11 @@ export function LessonScreen({ lesson, modules, comments, sort, madeAt }: Lesson
             <h2 id="lesson-files" className="mb-2 text-lg font-semibold">
               {t("lesson.attachments")}
             </h2>
-            <AttachedFiles files={lesson.attachments} />
+            {course.type === "downloads" ? (
+              <DownloadFiles files={lesson.attachments} onTaken={progress.taken} />
+            ) : (
+              <AttachedFiles files={lesson.attachments} />
+            )}
           </section>
         ) : null}
         {lesson.speakers.length > 0 ? (
@@ -151,10 +166,10 @@ function Favorite({ lesson: { id, isFavorite } }: { lesson: Lesson }) {
 function WayOn({ lesson, progress }: { lesson: Lesson; progress: ReturnType<typeof useLessonProgress> }) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
+  const memberView = useMemberView();
   const { state, isBusy } = progress;
   const { previous, next } = lesson;
-  const isByPlaying =
-    lesson.finishRule === "played" && !lesson.videoUrl && lesson.audios.length + lesson.videos.length > 0;
+  const isByPlaying = lesson.finishRule === "played" && !lesson.videoUrl && playedOf(lesson).length > 0;
   const needsMore = isByPlaying && (state?.playedPercent ?? 0) < lesson.playedPercent;
   return (
     <nav aria-label={t("lesson.contents")} className="mt-6 grid grid-cols-1 gap-3 border-t border-line pt-4">
@@ -198,11 +213,18 @@ function WayOn({ lesson, progress }: { lesson: Lesson; progress: ReturnType<type
       )}
       <div className="flex justify-between gap-3">
         {previous?.isOpen ? (
-          <Neighbour to={path.lesson(previous.slug)} label={t("lesson.previous")} name={previous.name} isBack />
+          <Neighbour
+            to={`${path.lesson(previous.slug)}${memberView}`}
+            label={t("lesson.previous")}
+            name={previous.name}
+            isBack
+          />
         ) : (
           <span />
         )}
-        {next?.isOpen ? <Neighbour to={path.lesson(next.slug)} label={t("lesson.next")} name={next.name} /> : null}
+        {next?.isOpen ? (
+          <Neighbour to={`${path.lesson(next.slug)}${memberView}`} label={t("lesson.next")} name={next.name} />
+        ) : null}
       </div>
     </nav>
   );

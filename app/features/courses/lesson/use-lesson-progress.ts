@@ -1,13 +1,14 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Lesson, LessonProgress } from "@workers/contracts/courses/lessons";
-import type { FileId } from "@db/vocabulary/ids";
-import { callHeaders, messageOf } from "~/features/api/client";
+import { messageOf } from "~/features/api/client";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PlayerProgress } from "~/features/player/player-media";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { toast } from "~/ui/Toast";
+import { useMemberView } from "../use-member-view";
 import { actOnLesson, undoLesson } from "../course-calls";
+import { sendProgress } from "./send-progress";
 
 /** Where the reader stands in a lesson: begins it when it is opened, saves what is played, and finishes it. */
 export function useLessonProgress(lesson: Lesson) {
@@ -15,6 +16,7 @@ export function useLessonProgress(lesson: Lesson) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = useAppPath();
+  const memberView = useMemberView();
   const [isBusy, setBusy] = useState(false);
   const [latest, setLatest] = useState<LessonProgress | null>(null);
   const { id, lessonAction } = lesson;
@@ -32,26 +34,11 @@ export function useLessonProgress(lesson: Lesson) {
   }, [canAct, isUntouched, id]);
 
   const save = useCallback(
-    ({ fileId, position, playedRanges, isLeaving }: PlayerProgress) => {
+    (played: PlayerProgress) => {
       if (!canAct) return;
-      const step = {
-        action: "position" as const,
-        fileId: fileId as FileId,
-        position,
-        playedRanges: playedRanges.map(([from, to]): [number, number] => [from, to]),
-      };
-      if (isLeaving) {
-        // What is sent by a page that goes has to survive it.
-        void fetch(`/api/lessons/${id}/action`, {
-          method: "PATCH",
-          keepalive: true,
-          headers: { "Content-Type": "application/json", ...callHeaders() },
-          body: JSON.stringify(step),
-        }).catch(() => {});
-        return;
-      }
-      actOnLesson(id, step).then(
+      sendProgress(id, played).then(
         (progress) => {
+          if (!progress) return;
           setLatest(progress);
           if (progress.lesson.isFinished && !lessonAction?.isFinished) revalidate();
         },
@@ -73,13 +60,18 @@ export function useLessonProgress(lesson: Lesson) {
       setBusy(false);
     }
   };
-  const goOn = () => lesson.next && navigate(path.lesson(lesson.next.slug));
+  const goOn = () => lesson.next && navigate(`${path.lesson(lesson.next.slug)}${memberView}`);
 
   return {
     state: latest?.lesson ?? lessonAction,
     isBusy,
     save,
     complete: () => press(() => actOnLesson(id, { action: "complete" }), lesson.next ? goOn : undefined),
+    /** A file of the lesson was fetched, which finishes it. */
+    taken: () => {
+      if (canAct && !(latest?.lesson ?? lessonAction)?.isFinished)
+        void press(() => actOnLesson(id, { action: "complete" }), revalidate);
+    },
     undo: () => press(() => undoLesson(id)),
     goOn,
   };

@@ -1,5 +1,5 @@
 import { Newspaper } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -28,6 +28,8 @@ export interface FeedScreenProps {
   posts: CursorPage<Post>;
   /** Announcements and dailies that the person hasn't opened yet. */
   cards: readonly ShownBulletin[];
+  /** What else is new, above the posts. */
+  above?: ReactNode;
   madeAt: number;
   sort: PostSort;
   /** Spaces the person may write in. */
@@ -35,7 +37,7 @@ export interface FeedScreenProps {
 }
 
 /** The feed of the app: what was written lately in all spaces one may read. */
-export function FeedScreen({ posts, cards, madeAt, sort, writable }: FeedScreenProps) {
+export function FeedScreen({ posts, cards, above, madeAt, sort, writable }: FeedScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -55,6 +57,7 @@ export function FeedScreen({ posts, cards, madeAt, sort, writable }: FeedScreenP
         </span>
       </div>
       <BulletinCards place="app" cards={cards} madeAt={madeAt} className="mb-4" />
+      {above}
       <div className="grid grid-cols-1 gap-4">
         {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
         <PostList

@@ -2,6 +2,7 @@ import { ListFilters } from "~/features/admin/ListFilters";
 import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useTranslation } from "~/i18n/use-translation";
 import { type ChatChoice, ChatFilter } from "./ChatFilter";
+import { CourseFilter, type CourseChoice } from "./CourseFilter";
 import { PlanFilter } from "./PlanFilter";
 
 interface MemberSearchProps {
@@ -12,11 +13,13 @@ interface MemberSearchProps {
   plans: readonly PlanOption[] | null;
   /** Null for invited people, who are in no chat. */
   chats: ChatChoice | null;
+  /** Null for who may not know who takes which course, and for invited people. */
+  courses: CourseChoice | null;
   isInvited: boolean;
 }
 
 /** Search and filters of the members' list; invited people have no role and no plan yet. */
-export function MemberSearch({ search, role, chosenPlans, plans, chats, isInvited }: MemberSearchProps) {
+export function MemberSearch({ search, role, chosenPlans, plans, chats, courses, isInvited }: MemberSearchProps) {
   const { t } = useTranslation("admin");
   const ofRole = {
     name: "role",
@@ -32,6 +35,7 @@ export function MemberSearch({ search, role, chosenPlans, plans, chats, isInvite
       further={(send) => (
         <>
           {chats && chats.first.length > 0 ? <ChatFilter {...chats} onChange={send} /> : null}
+          {courses && courses.first.length > 0 ? <CourseFilter {...courses} onChange={send} /> : null}
           {plans?.length && !isInvited ? <PlanFilter plans={plans} chosen={chosenPlans} onChange={send} /> : null}
         </>
       )}

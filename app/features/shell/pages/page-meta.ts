@@ -14,6 +14,8 @@ export interface PageMeta {
   type?: "website" | "article";
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
+  /** What search engines read of the page, in the words of schema.org. */
+  structured?: Record<string, unknown> | null;
 }
 
 interface MetaArgs {
@@ -26,15 +28,15 @@ interface MetaArgs {
  * The head of a page, for a route's `meta`: `export const meta: MetaFunction<typeof loader> = (args) =>
  * pageMeta(args, (t) => ({ title: t("community:feed.title") }))`.
  */
-export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): MetaDescriptor[] {
+export function pageMeta(args: MetaArgs, describe: (t: TFunction, frame: Frame) => PageMeta): MetaDescriptor[] {
   const frame = args.matches.find((match) => match?.id === "root")?.data as Frame | undefined;
   if (!frame) return [{ title: "Lyceum" }];
   const t = translate(frame.language);
   // Of what failed nothing is known: the page is called what it says.
   const page: PageMeta = args.error
     ? { title: t(`shell:problem.${problemKind(args.error)}Title`), isPrivate: true }
-    : describe(t);
-  const { title: parts, description, imageUrl, type = "website", isPrivate } = page;
+    : describe(t, frame);
+  const { title: parts, description, imageUrl, type = "website", isPrivate, structured } = page;
   const site = frame.app?.name ?? "Lyceum";
   const title = (typeof parts === "string" ? [parts] : (parts ?? [])).filter(Boolean).join(" · ");
   const fullTitle = title && title !== site ? `${title} · ${site}` : title || (frame.app?.metaTitle ?? site);
@@ -56,5 +58,6 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction) => PageMeta): 
     ...(shared.text ? [{ property: "og:description", content: shared.text }] : []),
     ...(image ? [{ property: "og:image", content: image }] : []),
     ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
+    ...(structured && !isPrivate ? [{ "script:ld+json": structured } as MetaDescriptor] : []),
   ];
 }

@@ -166,6 +166,10 @@ export function roleFor(me: Me, facts: Facts = {}): Role {
 
 /** Whether somebody runs or moderates the app. */
 export const isOfTeam = ({ me }: { me: Pick<Me, "role"> }): boolean => me.role === "moderator" || me.role === "admin";
+
+/** The app as somebody of its team would see it if they were a member and no more: for previews. */
+export const seenAsMember = (ctx: AppContext): AppContext => (isOfTeam(ctx) ? { ...ctx, me: asMember(ctx.me) } : ctx);
+
 const asMember = (me: Me): Me => (me.profile ? { ...me, role: "member" } : guest);
 
 function moderatesAny(me: Me): boolean {

@@ -32,7 +32,7 @@ export function unlockedToPerson(
   const held = (planIds: SQL, named: SQL) => sql`exists (
     select 1 from ${gr} where ${gr.appId} = ${appId} and ${gr.profileId} = ${columnOf(person, profiles.id)}
       and ${gr.startsAt} <= ${ctx.now()} and (${gr.endsAt} is null or ${gr.endsAt} > ${ctx.now()})
-      and (${gr.planId} in (select value from json_each(${planIds})) or exists (
+      and (${gr.planId} in (${planIds}) or exists (
         select 1 from ${pe} where ${pe.appId} = ${appId} and ${pe.planId} = ${gr.planId} and ${named})))`;
   const gates = JSON.stringify(
     refusing.map(([key, { planIds, off }]) => ({
@@ -42,13 +42,16 @@ export function unlockedToPerson(
     })),
   );
   const ofApp = isAppAsking
-    ? sql` and ${held(sql`${JSON.stringify(ctx.app.access!.planIds)}`, sql`${pe.entityType} = 'app'`)}`
+    ? sql` and ${held(sql`select value from json_each(${JSON.stringify(ctx.app.access!.planIds)})`, sql`${pe.entityType} = 'app'`)}`
     : sql``;
   const gateOf = (field: string) => sql`(gate.value ->> ${field})`;
   const isItem = sql`${gateOf("type")} <> 'service'`;
+  // What lies in several of a type, as a course in categories, is opened by a plan of any of them.
+  const plansBeside = sql`select plan.value from json_each(${gates}) beside, json_each(beside.value ->> 'planIds') plan
+    where (beside.value ->> 'type') = ${gateOf("type")} and ${isBehind(sql`(beside.value ->> 'type')`, sql`(beside.value ->> 'id')`)}`;
   return sql`${ofApp} and not exists (select 1 from json_each(${gates}) gate where ${isBehind(gateOf("type"), gateOf("id"))}
     and not (${isItem} and (${isModerated}))
-    and not ${held(gateOf("planIds"), sql`${isItem} and ${isNamedBy(sql`${pe.entityType}`, sql`${pe.entityId}`)}`)})`;
+    and not ${held(plansBeside, sql`${isItem} and ${isNamedBy(sql`${pe.entityType}`, sql`${pe.entityId}`)}`)})`;
 }
 
 /** Whether an access object lets only those members in who hold a plan, or, of a service that is switched off, none. */

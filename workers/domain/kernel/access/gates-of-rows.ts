@@ -42,7 +42,7 @@ export function isUnlocked(ctx: AppContext, { service, keys }: LyingRow): SQL {
 /** The condition that no gate keeps a person of `profiles`, who belongs to the app, out of a row. */
 export function isUnlockedTo(ctx: AppContext, appId: string, { service, keys }: LyingRow, person: SQL): SQL {
   const isNamedBy = (type: SQL, id: SQL) => anyOf(keys, ([of, key]) => sql`${type} = ${of} and ${isOneOf(id, key)}`);
-  /** Of several, one that asks nobody for a plan lets in; where all ask, this wants a plan for each of them. */
+  /** Of several, one that asks nobody for a plan lets in. */
   const isOpenBeside = ([of, key]: RowKey) =>
     isSeveral(key)
       ? sql` and not exists (select 1 from (${key.ids}) beside where beside.value not in ${idsOf(gatedIds(ctx, of).filter((id) => asksForPlan(ctx.gates.get(`${of}:${id}`)!)))})`

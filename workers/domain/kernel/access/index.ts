@@ -5,6 +5,7 @@ export {
   canInProject,
   type Facts,
   isOfTeam,
+  seenAsMember,
   type Judged,
   lockFor,
   permits,

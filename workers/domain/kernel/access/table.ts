@@ -177,6 +177,7 @@ export const memberTable = {
     create_lesson: ["-", "-", "-", "-", "-", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
     view_statistics: ["-", "-", "-", "-", "Y", "Y"],
+    manage_cohorts: ["-", "-", "-", "-", "-", "Y"],
   },
   module: {
     update: ["-", "-", "-", "-", "-", "Y"],

@@ -7,3 +7,4 @@ export {
   registerAddresses,
   registeredAddresses,
 } from "./registry";
+export { forgetOldAddresses, keepOldAddress, movedTo, registerMoved } from "./old-addresses";

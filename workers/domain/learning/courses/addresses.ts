@@ -21,6 +21,7 @@ registerAddresses(
     paths: [
       "/courses/create",
       "/courses/c/:slug/edit",
+      "/courses/c/:slug/people",
       "/courses/l/:slug/edit",
       "/settings/library",
       "/settings/library/categories/:id",

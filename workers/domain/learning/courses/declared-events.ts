@@ -22,6 +22,8 @@ declareEvents({
   "lesson.restored": { audience },
   "courses.changed": { audience: wholeLibrary },
   "progress.changed": { audience: person, isUnseenByGuests: true },
+  "lesson.opened": { audience: person, isUnseenByGuests: true },
+  "cohort.overfilled": { isUnseenByGuests: true },
   "course.joined": { isUnseenByGuests: true },
   "course.finished": { isUnseenByGuests: true },
   "lesson.finished": { isUnseenByGuests: true },

@@ -6,6 +6,8 @@ import { can } from "@workers/domain/kernel/access";
 import { attachedTo } from "@workers/domain/kernel/engagement";
 import { fileIdOf, maxUses, registerFilePlaces, shownBy } from "@workers/domain/kernel/files";
 import { aliased, appQuery, projectQuery } from "@workers/store";
+import { lessonsPlaying } from "./edit/playlist-lessons";
+import { isLessonOpenTo } from "./library/get-lesson";
 import { seenOf } from "./rows/course-rows";
 import { courseFacts, isCourseListed, libraryFacts, lockOfCourse } from "./rules/course-facts";
 
@@ -71,9 +73,21 @@ registerFilePlaces({
           and ${at.entityType} in ('course', 'module', 'playlist', 'lesson') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),
     );
-    return known.some((row) => isShownTo(ctx, row) && (isListed(row) || isOpenTo(ctx, row)));
+    if (known.some((row) => isShownTo(ctx, row) && (isListed(row) || isOpenTo(ctx, row)))) return true;
+    const isPlayed = known.some(({ type, title }) => type === "playlist" && title !== null);
+    return isPlayed && isPlayedTo(ctx, fileId);
   },
 });
+
+/** Lessons that are looked at for one file of playlists. */
+const playingLessons = 20;
+
+/** Whether a lesson that is open to the caller plays the file by its playlist. */
+async function isPlayedTo(ctx: AppContext, fileId: FileId): Promise<boolean> {
+  const playing = await ctx.shard.read(lessonsPlaying(ctx, fileId, playingLessons));
+  const judged = await Promise.all(playing.map(({ id }) => isLessonOpenTo(ctx, id)));
+  return judged.includes(true);
+}
 
 /** Whether a file is shown wherever its place is listed: covers of courses are, what stands in a description or a module isn't. */
 const isListed = ({ type, fileId, coverUrl }: PlaceRow & { fileId: FileId; coverUrl: string | null }): boolean =>

@@ -3,6 +3,9 @@ import "./addresses";
 import "./copies/copied-with-app";
 import "./declared-events";
 import "./entity";
+import "./moved";
+import "./notify-learners";
+import "./openings/record-opened";
 import "./files-of-courses";
 import "./person-removal";
 import "./public-pages";
@@ -10,6 +13,9 @@ import "./edit/purge";
 import "./library/search-courses";
 import "./places/gated";
 
+export { cohortAdmission } from "./cohorts/admit-by-plan";
+export { createCohort, deleteCohort, editCohort, listCohorts } from "./cohorts/cohorts";
+export { editEnrolment } from "./cohorts/exceptions";
 export { duplicateCourse, duplicateCourseRunner } from "./copies/duplicate-course";
 export { removeCaptions, setCaptions } from "./edit/captions";
 export {
@@ -33,10 +39,18 @@ export {
 } from "./edit/playlists";
 export { createCourse, editCourse } from "./edit/save-course";
 export { createLesson, editLesson, moveLesson, setLessonActive } from "./edit/save-lesson";
+export { coursesToFilterBy } from "./library/courses-to-filter-by";
 export { setCourseFavorite, setLessonFavorite } from "./library/favorites";
 export { getCourse, lessonsOfModule, listModules } from "./library/get-course";
 export { getLesson } from "./library/get-lesson";
 export { chooseCourses, listCourses } from "./library/list-courses";
+export { newestLessons } from "./library/newest-lessons";
 export { recentLessons } from "./library/recent-lessons";
+export { challengeBoard } from "./people/challenge-board";
+export { courseStatistics, watchedOfLesson } from "./people/course-statistics";
+export { exportLearners, listLearners } from "./people/list-learners";
+export { requireCourseFilter, takesCourses } from "./people/people-of-courses";
+export { listNotes, removeNote, setNote } from "./progress/notes";
+export { episodeMedia, podcastFeed, podcastKey } from "./podcast/podcast-feed";
 export { actOnLesson, lessonActionState, undoLesson } from "./progress/act-on-lesson";
 export { completeCourse, undoCourse } from "./progress/finish-course";

@@ -7,6 +7,7 @@ import { type RowOf, rows } from "@workers/store";
 import type { AdministeredMember, GivenRole, MembersOfAppQuery } from "@workers/contracts/members/members";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { chatsWithSeenMembers, membersOfChats } from "@workers/domain/community/chats";
+import { requireCourseFilter, takesCourses } from "@workers/domain/learning/courses";
 import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { holdersOf } from "./plan-holders";
@@ -38,6 +39,7 @@ export async function administeredMembers(
   requireAbility(ctx, "app.settings_members");
   const { accessPlanIds } = query;
   if (accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
+  requireCourseFilter(ctx, query);
   const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
   const condition = and(
     isNull(profiles.deletedAt),
@@ -49,6 +51,7 @@ export async function administeredMembers(
     query.search ? begins(query.search) : undefined,
     accessPlanIds ? sql`${profiles.id} in (${holdersOf(ctx.app.id, accessPlanIds, ctx.now())})` : undefined,
     chatIds ? sql`${profiles.id} in (${membersOfChats(ctx.app.id, chatIds)})` : undefined,
+    sql`(1 ${takesCourses(ctx.app.id, sql`${profiles.id}`, query)})`,
   );
   const [memberRows, counted] = await ctx.shard.readAll([
     rows(ctx, profiles, fields)

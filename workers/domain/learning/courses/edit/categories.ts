@@ -38,7 +38,7 @@ const inOrder = (ctx: AppContext) =>
 const categoryRow = (ctx: AppContext, id: CourseCategoryId) =>
   rows(ctx, courseCategories, fields).where(eq(courseCategories.id, id)).limit(1);
 
-/** A category as the caller may see it: a locked categoryRow is listed. Who may make courses may change it. */
+/** A category as the caller may see it: a locked one is listed. Who may make courses may change it. */
 function show(ctx: AppContext, row: CategoryRow): CourseCategory {
   const { rank: _, createdAt, ...category } = row;
   const facts = categoryFacts(row.id);

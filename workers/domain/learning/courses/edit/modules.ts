@@ -10,6 +10,7 @@ import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files
 import { newId } from "@workers/domain/kernel/ids";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
 import { hasRow, insertRowIf, updateRows } from "@workers/store";
+import { reviewOpenings } from "../openings/review-openings";
 import { courseRow, seenOf } from "../rows/course-rows";
 import { requireInCourse } from "../rules/course-facts";
 import { listModules } from "../library/get-course";
@@ -72,6 +73,7 @@ export async function editModule(ctx: AppContext, id: CourseModuleId, form: Modu
       isNull(courseModules.deletedAt),
     ),
     ...setFiles(ctx, "module", id, { shown: [coverId] }),
+    ...(form.release === undefined ? [] : [reviewOpenings(ctx, module.courseId, ctx.now())]),
     ...recorded.statements,
   ]);
   ctx.publish(...recorded.events);
@@ -92,7 +94,11 @@ export async function moveModule(
   if (!siblings.some((sibling) => sibling.id === id)) throw notFound("module");
   const { rank, renumbered } = placeAfter(siblings, prevId, id);
   const recorded = changedCourse(ctx, seen, courseId);
-  await ctx.shard.write([...renumber(ctx, courseModules, [...renumbered, { id, rank }]), ...recorded.statements]);
+  await ctx.shard.write([
+    ...renumber(ctx, courseModules, [...renumbered, { id, rank }]),
+    reviewOpenings(ctx, courseId, ctx.now()),
+    ...recorded.statements,
+  ]);
   ctx.publish(...recorded.events);
   return listModules(ctx, courseId);
 }

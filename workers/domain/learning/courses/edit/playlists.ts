@@ -11,6 +11,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { type ListQuery, offsetOf, type Page, pageOf } from "@workers/domain/kernel/paging";
 import { iso } from "@workers/domain/kernel/time";
 import { hasRow, idsOf, insertRow, nameOf, rows, rowsAmong, updateRows } from "@workers/store";
+import { coursesPlaying, recountPlaying } from "./playlist-lessons";
 import { mediaColumn, mediaOf } from "../library/get-lesson";
 import { libraryFacts } from "../rules/course-facts";
 
@@ -88,7 +89,11 @@ export async function createPlaylist(ctx: AppContext, form: PlaylistForm): Promi
 /** Changes the fields that are sent. */
 export async function editPlaylist(ctx: AppContext, id: PlaylistId, form: PlaylistChanges): Promise<Playlist> {
   requireEditor(ctx);
-  const [row, kept] = await Promise.all([findPlaylist(ctx, id), fileIdsOf(ctx, "playlist", id)]);
+  const [row, kept, courses] = await Promise.all([
+    findPlaylist(ctx, id),
+    fileIdsOf(ctx, "playlist", id),
+    ctx.shard.read(coursesPlaying(ctx, id)),
+  ]);
   if (!row) throw notFound("playlist");
   await requireFiles(ctx, form, kept);
   const coverId = form.coverId === undefined ? fileIdOf(row.coverUrl) : form.coverId;
@@ -108,6 +113,7 @@ export async function editPlaylist(ctx: AppContext, id: PlaylistId, form: Playli
       isNull(playlists.deletedAt),
     ),
     ...setFiles(ctx, "playlist", id, { shown: [coverId, ...fileIds] }, isThere),
+    ...(form.fileIds ? recountPlaying(ctx, id, courses) : []),
   ]);
   return getPlaylist(ctx, id);
 }
@@ -122,7 +128,9 @@ export async function deletePlaylist(ctx: AppContext, id: PlaylistId): Promise<v
     eq(playlists.id, id),
     isNull(playlists.deletedAt),
   );
-  if ((await ctx.shard.writeOne(deletion)) === 0) throw notFound("playlist");
+  const courses = await ctx.shard.read(coursesPlaying(ctx, id));
+  const changes = await ctx.shard.write([deletion, ...recountPlaying(ctx, id, courses)]);
+  if (changes.of(deletion) === 0) throw notFound("playlist");
 }
 
 /** Brings a playlist back while it is kept; 404 afterwards. */
@@ -135,7 +143,9 @@ export async function restorePlaylist(ctx: AppContext, id: PlaylistId): Promise<
     eq(playlists.id, id),
     sql`${nameOf(playlists.deletedAt)} > ${ctx.now() - undoTime}`,
   );
-  if ((await ctx.shard.writeOne(restoration)) === 0) throw notFound("playlist");
+  const courses = await ctx.shard.read(coursesPlaying(ctx, id));
+  const changes = await ctx.shard.write([restoration, ...recountPlaying(ctx, id, courses)]);
+  if (changes.of(restoration) === 0) throw notFound("playlist");
   return getPlaylist(ctx, id);
 }
 

@@ -1,17 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
+  courseCohorts,
   courseModules,
   coursePlaces,
   courses,
   enrolments,
   learningFavorites,
   lessonCaptions,
+  lessonNotes,
   lessons,
   lessonStates,
   playlists,
   speakers,
 } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { purgeEngagement, purgeFiles, purgeFromContainers } from "@workers/domain/kernel/engagement";
 import { registerRemoval } from "@workers/domain/kernel/removals";
 import { purgeAccess } from "@workers/domain/platform/access-settings";
@@ -22,13 +25,14 @@ type Ids = (appId: AppId) => SQL;
 /** Removes lessons with all that hangs on them; the files stay in the library. */
 const purgeLessons = (scope: AppScope, ids: Ids): Writable[] => [
   ...purgeEngagement(scope, "lesson", ids),
-  ...[lessonStates, lessonCaptions].map((table) =>
+  ...[lessonStates, lessonCaptions, lessonNotes].map((table) =>
     appWrite(
       scope,
       (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.lessonId} in (${ids(appId)})`,
     ),
   ),
   ...ofEntity(scope, "lesson", ids),
+  forgetOldAddresses(scope, "lesson", (appId) => ids(appId as AppId)),
   appWrite(
     scope,
     (appId) => sql`delete from ${lessons} where ${lessons.appId} = ${appId} and ${lessons.id} in (${ids(appId)})`,
@@ -62,7 +66,8 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
     ...purgeModules(scope, inCourses(courseModules)),
     ...purgeFromContainers(scope, "course", ids),
     ...ofEntity(scope, "course", ids),
-    ...[coursePlaces, enrolments].map((table) =>
+    forgetOldAddresses(scope, "course", (appId) => ids(appId as AppId)),
+    ...[coursePlaces, enrolments, courseCohorts].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} in (${ids(appId)})`,

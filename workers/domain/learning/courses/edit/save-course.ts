@@ -6,6 +6,7 @@ import { embeddedFileIds, plainText } from "@db/vocabulary/rich-text";
 import type { CourseChanges, CourseForm, WholeCourse } from "@workers/contracts/courses/courses";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { setFiles } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
@@ -23,6 +24,7 @@ import {
 import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-settings";
 import { hasRow, insertRow, rows, updateRows, type Writable } from "@workers/store";
 import { generateKeyBetween } from "fractional-indexing";
+import { coursePath } from "../moved";
 import { recountCategories } from "../rows/counts";
 import { courseRow, parsedDoc, seenOf } from "../rows/course-rows";
 import { courseScope, libraryFacts, requireInCourse } from "../rules/course-facts";
@@ -133,6 +135,11 @@ export async function editCourse(ctx: AppContext, id: CourseId, form: CourseChan
         },
         eq(courses.id, id),
         isNull(courses.deletedAt),
+      ),
+      ...keepOldAddress(
+        ctx,
+        { type: "course", id, from: coursePath(row.slug), to: coursePath(form.slug ?? row.slug) },
+        now,
       ),
       ...(needsModule ? [unnamedModule(ctx, id)] : []),
       ...places,

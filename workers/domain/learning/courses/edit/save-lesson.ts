@@ -1,11 +1,12 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { courseModules, files, lessons, playlists } from "@db/shard";
-import type { CourseModuleId, FileId, LessonId } from "@db/vocabulary/ids";
+import type { CourseModuleId, FileId, LessonId, PlaylistId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Lesson, LessonChanges, LessonForm } from "@workers/contracts/courses/lessons";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid, notFound } from "@workers/errors";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { fileIdsOf, filesOf, requireVoices, setFiles, voiceField } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { requireOwnFiles } from "@workers/domain/kernel/files";
@@ -21,6 +22,8 @@ import {
   underFreeSlug,
 } from "@workers/domain/kernel/unique-slugs";
 import { hasRow, idsOf, insertRowIf, rows, rowsAmong, updateRows } from "@workers/store";
+import { lessonPath } from "../moved";
+import { reviewOpenings } from "../openings/review-openings";
 import { recountCourse } from "../rows/counts";
 import { courseScope } from "../rules/course-facts";
 import { validateVideoUrl } from "@db/vocabulary/embeds/links";
@@ -36,7 +39,7 @@ export const lessonOrder = (ctx: AppContext, moduleId: CourseModuleId) =>
 
 /** Adds a lesson at a module's end. */
 export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, form: LessonForm): Promise<Lesson> {
-  const { module, seen } = await requireModule(ctx, moduleId, "module.create_lesson");
+  const { module, course, seen } = await requireModule(ctx, moduleId, "module.create_lesson");
   const wanted = form.slug ?? suggestedSlug(form.name, "lesson");
   const [use, siblings, counted, durationSeconds] = await Promise.all([
     ctx.shard.readOne(slugUse(ctx, lessons, wanted)),
@@ -47,7 +50,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
         isNull(lessons.deletedAt),
       ),
     ),
-    durationOf(ctx, mediaOf(form, noMedia)),
+    durationOf(ctx, mediaOf(form, noMedia), form.playlistId ?? null),
     requireParts(ctx, form),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
@@ -74,6 +77,11 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
     isThere,
   );
   const body = form.body ?? null;
+  // A challenge has a step a day, unless its author says otherwise.
+  const release =
+    form.release === undefined && course.type === "challenge"
+      ? ({ kind: "daysAfterJoining", days: Math.min(counted!.total, limits.releaseDays) } as const)
+      : (form.release ?? null);
   await underFreeSlug({ typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, use!) }, (slug) =>
     ctx.shard.write([
       insertRowIf(
@@ -96,7 +104,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
           rank: placeAfter(siblings, undefined).rank,
           isActive: form.isActive ?? true,
           isPreview: form.isPreview ?? false,
-          release: form.release ?? null,
+          release,
           finishRule: form.finishRule ?? "press",
           playedPercent: form.playedPercent ?? 90,
           durationSeconds,
@@ -118,6 +126,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
       ),
       ...speakersSet(ctx, "lesson", id, form.speakerIds ?? []),
       ...recountCourse(ctx, courseId),
+      ...(release ? [reviewOpenings(ctx, courseId, now)] : []),
       ...recorded.statements,
     ]),
   );
@@ -142,7 +151,10 @@ export async function editLesson(ctx: AppContext, id: LessonId, form: LessonChan
     videoIds: JSON.parse(lesson.videoIds) as FileId[],
   };
   const media = mediaOf(form, before);
-  const [durationSeconds] = await Promise.all([durationOf(ctx, media), requireParts(ctx, form, keptIds)]);
+  const [durationSeconds] = await Promise.all([
+    durationOf(ctx, media, form.playlistId === undefined ? lesson.playlistId : form.playlistId),
+    requireParts(ctx, form, keptIds),
+  ]);
   const bodyBefore = lesson.body ? (JSON.parse(lesson.body) as RichTextDoc) : null;
   const body = form.body === undefined ? bodyBefore : form.body;
   const isThere = hasRow(ctx, lessons, id, isNull(lessons.deletedAt));
@@ -176,9 +188,15 @@ export async function editLesson(ctx: AppContext, id: LessonId, form: LessonChan
         eq(lessons.id, id),
         isNull(lessons.deletedAt),
       ),
+      ...keepOldAddress(
+        ctx,
+        { type: "lesson", id, from: lessonPath(lesson.slug), to: lessonPath(form.slug ?? lesson.slug) },
+        ctx.now(),
+      ),
       ...setFiles(ctx, "lesson", id, { attached, voices: form.voices, shown: shownIn(form, before, body) }, isThere),
       ...(form.speakerIds ? speakersSet(ctx, "lesson", id, form.speakerIds) : []),
       ...recountCourse(ctx, courseId),
+      ...(form.release === undefined && form.isActive === undefined ? [] : [reviewOpenings(ctx, courseId, ctx.now())]),
       ...recorded.statements,
     ])
     .catch(refuseTakenSlug);
@@ -203,8 +221,20 @@ const shownIn = (form: LessonChanges, before: Media, body: RichTextDoc | null): 
 };
 
 /** How long the sounds and videos of a lesson are together, in whole seconds. */
-async function durationOf(ctx: AppContext, { audioIds, videoIds }: Media): Promise<number> {
-  const ids = [...audioIds, ...videoIds];
+async function durationOf(
+  ctx: AppContext,
+  { audioIds, videoIds }: Media,
+  playlistId: PlaylistId | null,
+): Promise<number> {
+  const playlist = playlistId
+    ? await ctx.shard.readOne(
+        rows(ctx, playlists, { fileIds: playlists.fileIds }).where(
+          eq(playlists.id, playlistId),
+          isNull(playlists.deletedAt),
+        ),
+      )
+    : undefined;
+  const ids = [...new Set([...audioIds, ...videoIds, ...(playlist?.fileIds ?? [])])];
   if (ids.length === 0) return 0;
   const known = await ctx.shard.read(rowsAmong(ctx, files, { duration: files.duration }, idsOf(ids)));
   return Math.round(known.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000);
@@ -271,6 +301,7 @@ export async function moveLesson(
     ...renumber(ctx, lessons, renumbered),
     updateRows(ctx, lessons, { rank, moduleId: targetId, updatedAt: ctx.now() }, eq(lessons.id, to.id)),
     ...recountCourse(ctx, module.courseId),
+    reviewOpenings(ctx, module.courseId, ctx.now()),
     ...recorded.statements,
   ]);
   ctx.publish(...recorded.events);

@@ -8,6 +8,7 @@ import { aliased, appQuery, columnOf } from "@workers/store";
 import { libraryFacts, listedCourses, rowKeysOfCourse, service } from "../rules/course-facts";
 import { openingsOf } from "../rules/openings";
 import { parsedRelease } from "../rows/course-rows";
+import { type EnrolmentColumns, enrolmentFor, enrolmentValues } from "../rows/enrolment-columns";
 
 const c = aliased(courses, "container_course");
 const m = aliased(courseModules, "container_module");
@@ -38,6 +39,12 @@ const inCourse = inItem({
   },
 });
 
+const enrolmentJson = (appId: SQL): SQL => {
+  const { joinedAt, startsAt, endsAt, isAllOpen } = enrolmentValues(appId, e);
+  return sql`json_object('joinedAt', ${joinedAt}, 'startsAt', ${startsAt}, 'endsAt', ${endsAt}, 'isAllOpen', ${isAllOpen})`;
+};
+const notEnrolled: EnrolmentColumns = { joinedAt: null, startsAt: null, endsAt: null, isAllOpen: null };
+
 /** What a course's contents and somebody's way through them say of one lesson. */
 interface StoredPlace {
   keys: unknown;
@@ -45,7 +52,7 @@ interface StoredPlace {
   isCourseActive: 0 | 1;
   isActive: 0 | 1;
   isInOrder: 0 | 1;
-  joinedAt: number | null;
+  enrolment: EnrolmentColumns | null;
   lessons: {
     id: string;
     isActive: 0 | 1;
@@ -70,6 +77,22 @@ const isShown = (appId: TenantId, row: SQL): SQL => sql`(${columnOf(row, lessons
 const isOpened = (appId: TenantId, row: SQL, profileId: SQL): SQL => sql`exists (select 1 from ${st}
   where ${st.appId} = ${appId} and ${st.profileId} = ${profileId} and ${st.lessonId} = ${columnOf(row, lessons.id)})`;
 
+/** The condition that the person's way through the course has begun, and not ended. */
+const isUnderWay = (ctx: AppContext, appId: TenantId, row: SQL, profileId: SQL): SQL => {
+  const { startsAt, endsAt } = enrolmentValues(sql`${appId}`, e);
+  return sql`not exists (select 1 from ${e} where ${e.appId} = ${appId} and ${e.courseId} = ${courseIdOf(row)} and ${e.profileId} = ${profileId}
+    and (${endsAt} <= ${ctx.now()} or (${e.isAllOpen} = 0 and ${startsAt} > ${ctx.now()})))`;
+};
+
+/** For whom all lessons of the course are open. */
+const isAllOpen = (appId: TenantId, row: SQL, profileId: SQL): SQL => sql`exists (select 1 from ${e}
+  where ${e.appId} = ${appId} and ${e.courseId} = ${courseIdOf(row)} and ${e.profileId} = ${profileId} and ${e.isAllOpen} = 1)`;
+
+/** The condition that the lesson's own time has come for a person. */
+const isTimeFor = (ctx: AppContext, appId: TenantId, row: SQL, profileId: SQL): SQL =>
+  sql`${isUnderWay(ctx, appId, row, profileId)}
+    and (${hasNoRule(appId, row)} or ${isOpened(appId, row, profileId)} or ${isAllOpen(appId, row, profileId)})`;
+
 /**
  * The course of a lesson, as what decides who reads it and what stands under it: the gates of the course, and the lesson's own time.
  * Conditions on many rows take a lesson with a time for open to those who opened it once.
@@ -82,7 +105,7 @@ export const inLessonsCourse: Container = {
     viewerId?: ProfileId,
   ) => sql`(select json_object('keys', json(${inCourse.stored(appId, row)}), 'lessonId', ${columnOf(row, lessons.id)},
       'isCourseActive', ${c.isActive}, 'isActive', ${columnOf(row, lessons.isActive)}, 'isInOrder', ${c.isInOrder},
-      'joinedAt', (select ${e.joinedAt} from ${e} where ${e.appId} = ${appId} and ${e.courseId} = ${courseIdOf(row)} and ${e.profileId} = ${viewerId ?? ""}),
+      'enrolment', (select ${enrolmentJson(sql`${appId}`)} from ${e} where ${e.appId} = ${appId} and ${e.courseId} = ${courseIdOf(row)} and ${e.profileId} = ${viewerId ?? ""}),
       'lessons', case when ${hasNoRule(appId, row)} then json('[]') else (select json_group_array(json_object('id', ${l.id}, 'isActive', ${l.isActive}, 'release', ${l.release},
           'moduleRelease', ${m.release}, 'startedAt', ${st.startedAt}, 'finishedAt', ${st.finishedAt}, 'isFinished', ${st.isFinished})
           order by ${m.rank}, ${m.id}, ${l.rank}, ${l.id})
@@ -94,14 +117,14 @@ export const inLessonsCourse: Container = {
     can(ctx, "course.update", libraryFacts)
       ? inCourse.isReadable(ctx, appId, row)
       : sql`(${isShown(appId, row)} and ${inCourse.isReadable(ctx, appId, row)}
-          and (${hasNoRule(appId, row)} or ${isOpened(appId, row, sql`${ctx.me.profile?.id ?? ""}`)}))`,
+          and ${isTimeFor(ctx, appId, row, sql`${ctx.me.profile?.id ?? ""}`)})`,
   isReadableBy: (
     ctx,
     appId,
     row,
     person,
   ) => sql`(${isShown(appId, row)} and ${inCourse.isReadableBy(ctx, appId, row, person)}
-      and (${hasNoRule(appId, row)} or ${isOpened(appId, row, columnOf(person, profiles.id))}))`,
+      and ${isTimeFor(ctx, appId, row, columnOf(person, profiles.id))})`,
   isAsStored: (appId, row, before) => inCourse.isAsStored!(appId, row, (before as StoredPlace).keys),
   judge(ctx, before) {
     const place = before as StoredPlace;
@@ -110,12 +133,23 @@ export const inLessonsCourse: Container = {
   },
 };
 
+const withoutRule = (id: string): StoredPlace["lessons"][number] => ({
+  id,
+  isActive: 1,
+  release: null,
+  moduleRelease: null,
+  startedAt: null,
+  finishedAt: null,
+  isFinished: null,
+});
+
 function isOpenTo(ctx: AppContext, place: StoredPlace): boolean {
   if (can(ctx, "course.update", libraryFacts)) return true;
   if (place.isCourseActive !== 1 || place.isActive !== 1) return false;
-  if (place.lessons.length === 0) return true;
+  // Without a rule that waits, the person's own place in the course is all that counts.
+  const all = place.lessons.length > 0 ? place.lessons : [withoutRule(place.lessonId)];
   const openings = openingsOf({
-    lessons: place.lessons.map(({ id, isActive, release, moduleRelease }) => ({
+    lessons: all.map(({ id, isActive, release, moduleRelease }) => ({
       id,
       isActive: isActive === 1,
       release: parsedRelease(release),
@@ -124,11 +158,11 @@ function isOpenTo(ctx: AppContext, place: StoredPlace): boolean {
     isInOrder: place.isInOrder === 1,
     isEditor: false,
     states: new Map(
-      place.lessons.flatMap(({ id, startedAt, finishedAt, isFinished }) =>
+      all.flatMap(({ id, startedAt, finishedAt, isFinished }) =>
         startedAt === null ? [] : [[id, { startedAt, finishedAt, isFinished: isFinished === 1 }] as const],
       ),
     ),
-    joinedAt: place.joinedAt,
+    ...enrolmentFor(place.enrolment ?? notEnrolled),
     now: ctx.now(),
     timezone: ctx.app.timezone,
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { files, lessonCaptions, lessons } from "@db/shard";
+import { files, lessonCaptions, lessons, playlists } from "@db/shard";
 import type { Release } from "@db/vocabulary/courses";
 import type { CourseId, CourseModuleId, FileId, LessonId } from "@db/vocabulary/ids";
 import type { FileType } from "@db/vocabulary/enumerations";
@@ -38,6 +38,7 @@ import { settingsOf } from "@workers/domain/platform/apps";
 
 const l = aliased(lessons, "l");
 const f = aliased(files, "f");
+const pl = aliased(playlists, "lesson_playlist");
 const cap = aliased(lessonCaptions, "cap");
 
 /** How a lesson is named: by its id, or by its slug in an address. */
@@ -58,6 +59,8 @@ export interface LessonRow {
   media: string;
   videoUrl: string | null;
   playlistId: Lesson["playlistId"];
+  /** Null where it plays none. */
+  playlist: string | null;
   body: string | null;
   attachments: string;
   speakers: string;
@@ -108,6 +111,10 @@ const captionsColumn = (
 ): SQL => sql`(select json_group_array(json_object('fileId', ${cap.fileId}, 'kind', ${cap.kind}, 'language', ${cap.language}, 'cues', json(${cap.cues}))
     order by ${cap.kind}, ${cap.language}) from ${cap} where ${cap.appId} = ${appId} and ${cap.lessonId} = ${l.id})`;
 
+/** Something of the playlist that the lesson plays. */
+const ofPlaylist = (appId: string, column: SQL): SQL =>
+  sql`(select ${column} from ${pl} where ${pl.appId} = ${appId} and ${pl.id} = ${l.playlistId} and ${pl.deletedAt} is null)`;
+
 const isNamed = (ref: LessonRef): SQL => ("id" in ref ? sql`${l.id} = ${ref.id}` : sql`${l.slug} = ${ref.slug}`);
 
 const lessonRow = (ctx: AppContext, ref: LessonRef): Readable<LessonRow> =>
@@ -116,8 +123,8 @@ const lessonRow = (ctx: AppContext, ref: LessonRef): Readable<LessonRow> =>
     (
       appId,
     ) => sql`select ${l.id}, ${l.courseId} as courseId, ${l.moduleId} as moduleId, ${l.slug}, ${l.name}, ${l.kind}, ${l.coverType} as coverType,
-      ${l.pictureIds} as pictureIds, ${l.audioIds} as audioIds, ${l.videoIds} as videoIds, ${mediaColumn(ctx, l.pictureIds, l.audioIds, l.videoIds)} as media,
-      ${l.videoUrl} as videoUrl, ${l.playlistId} as playlistId, ${l.body}, ${filesColumn(ctx, "lesson", sql`${appId}`, l.id)} as attachments,
+      ${l.pictureIds} as pictureIds, ${l.audioIds} as audioIds, ${l.videoIds} as videoIds, ${mediaColumn(ctx, l.pictureIds, l.audioIds, l.videoIds, ofPlaylist(appId, sql`${pl.fileIds}`))} as media,
+      ${l.videoUrl} as videoUrl, ${l.playlistId} as playlistId, ${ofPlaylist(appId, sql`json_object('name', ${pl.name}, 'fileIds', json(${pl.fileIds}))`)} as playlist, ${l.body}, ${filesColumn(ctx, "lesson", sql`${appId}`, l.id)} as attachments,
       ${speakersColumn(appId, "lesson", l.id)} as speakers, ${captionsColumn(appId)} as captions, ${l.isActive} as isActive, ${l.isPreview} as isPreview, ${l.release}, ${l.finishRule} as finishRule,
       ${l.playedPercent} as playedPercent, ${l.durationSeconds} as durationSeconds, ${l.commentsCount} as commentsCount,
       ${isFavoriteColumn(ctx, "lesson", l.id)} as isFavorite, ${l.createdAt} as createdAt, ${l.updatedAt} as updatedAt
@@ -184,6 +191,14 @@ export async function readLesson(ctx: AppContext, ref: LessonRef, ability: Abili
   return known;
 }
 
+/** Whether the caller may open a lesson now. */
+export async function isLessonOpenTo(ctx: AppContext, id: LessonId): Promise<boolean> {
+  const known = await findLesson(ctx, { id });
+  return (
+    known !== undefined && can(ctx, "lesson.view", factsOf(known)) && isLessonOpen(ctx, known.outline, known.place)
+  );
+}
+
 /** What the access table needs to know of a lesson. */
 export const factsOf = ({ seen, place }: Pick<ReadLesson, "seen" | "place">) => ({
   ...courseFacts(seen),
@@ -243,6 +258,7 @@ export function showLesson(ctx: AppContext, known: ReadLesson): Lesson {
     videos: filesIn(lesson.videoIds),
     videoUrl,
     playlistId,
+    playlist: playlistIn(lesson, media),
     body: parsedDoc(lesson.body),
     captions: JSON.parse(lesson.captions) as Lesson["captions"],
     attachments: filesOf(lesson.attachments),
@@ -270,10 +286,16 @@ export const actionOf = (
   state: LessonStateRow | null,
 ): LessonActionState => showAction(nextAction(place), outline.openings.get(place.id)!, state);
 
+function playlistIn({ playlist }: LessonRow, media: Map<FileId, MediaFile>): Lesson["playlist"] {
+  if (!playlist) return null;
+  const { name, fileIds } = JSON.parse(playlist) as { name: string; fileIds: FileId[] };
+  return { name, files: fileIds.flatMap((id) => media.get(id) ?? []) };
+}
+
 /** The media of a lesson whose played parts finish it. */
 export const playedMedia = (lesson: LessonRow): MediaFile[] => {
   const media = mediaOf(lesson.media);
-  return [...(JSON.parse(lesson.audioIds) as FileId[]), ...(JSON.parse(lesson.videoIds) as FileId[])].flatMap(
-    (id) => media.get(id) ?? [],
-  );
+  const own = [...(JSON.parse(lesson.audioIds) as FileId[]), ...(JSON.parse(lesson.videoIds) as FileId[])];
+  const ofList = playlistIn(lesson, media)?.files.map(({ id }) => id) ?? [];
+  return [...new Set([...own, ...ofList])].flatMap((id) => media.get(id) ?? []);
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { coursePlaces, courses, learningFavorites } from "@db/shard";
+import { coursePlaces, courses, enrolments, learningFavorites } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { Course, CourseDropdownQuery, CoursesQuery } from "@workers/contracts/courses/courses";
 import type { AppContext } from "@workers/context";
@@ -10,6 +10,7 @@ import { listedCourses, requireLibrary } from "../rules/course-facts";
 
 const c = aliased(courses, "c");
 const cp = aliased(coursePlaces, "listed_place");
+const own = aliased(enrolments, "own_enrolment");
 const f = aliased(learningFavorites, "listed_favorite");
 
 /** Courses of the library that the caller may know of, locked ones too: a page with how many there are in all. */
@@ -44,13 +45,16 @@ export async function listCourses(ctx: AppContext, query: CoursesQuery): Promise
 const placeJoin = (appId: string, categoryId: string): SQL =>
   sql`join ${cp} on ${cp.appId} = ${appId} and ${cp.categoryId} = ${categoryId} and ${cp.courseId} = ${c.id}`;
 
-function filters(ctx: AppContext, appId: string, { search, type, favorite }: CoursesQuery): SQL {
+function filters(ctx: AppContext, appId: string, { search, type, favorite, mine }: CoursesQuery): SQL {
   const conditions: SQL[] = [];
   if (type) conditions.push(sql`and ${c.type} = ${type}`);
   if (search) conditions.push(sql`and instr(${c.nameKey}, ${foldText(search)}) > 0`);
   if (favorite !== undefined)
     conditions.push(sql`and ${favorite ? sql`` : sql`not`} exists (select 1 from ${f} where ${f.appId} = ${appId}
       and ${f.profileId} = ${ctx.me.profile?.id ?? ""} and ${f.entityType} = 'course' and ${f.entityId} = ${c.id})`);
+  if (mine !== undefined)
+    conditions.push(sql`and ${mine ? sql`` : sql`not`} exists (select 1 from ${own} where ${own.appId} = ${appId}
+      and ${own.courseId} = ${c.id} and ${own.profileId} = ${ctx.me.profile?.id ?? ""})`);
   return sql.join(conditions, sql` `);
 }
 

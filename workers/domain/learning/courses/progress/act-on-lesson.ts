@@ -9,6 +9,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { aliased, appWrite, insertSelect, nameOf, setExcluded, type Writable } from "@workers/store";
 import { actionOf, findLesson, playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
+import { parsedRelease } from "../rows/course-rows";
 import { isLessonOpen } from "../rows/outline";
 import { courseFacts } from "../rules/course-facts";
 import { positionsOf, rangesOf } from "../rows/lesson-state";
@@ -85,6 +86,12 @@ export const isFinishedByPlaying = ({ lesson }: Pick<ReadLesson, "lesson">): boo
   !lesson.videoUrl &&
   playedMedia(lesson).some(({ durationSeconds }) => durationSeconds);
 
+/** Whether the next lesson waits some days for the one before it. */
+const hasLessonsBehind = ({ outline }: ReadLesson): boolean =>
+  outline.lessons.some(({ release, moduleRelease }) =>
+    [release, moduleRelease].some((each) => parsedRelease(each)?.kind === "daysAfterPrevious"),
+  );
+
 interface SavedState {
   finishes: boolean;
   positions: string;
@@ -144,6 +151,7 @@ async function save(
       (
         appId,
       ) => sql`update ${enrolments} set ${nameOf(enrolments.lastLessonId)} = ${lessonId}, ${nameOf(enrolments.lastAt)} = ${now}
+          ${finishes && hasLessonsBehind(known) ? sql`, ${nameOf(enrolments.nextOpensAt)} = ${now}` : sql``}
         where ${enrolments.appId} = ${appId} and ${enrolments.courseId} = ${courseId} and ${enrolments.profileId} = ${profileId}`,
     ),
     ...(finishes ? finishCourseWhere(ctx, known, profileId, now) : []),

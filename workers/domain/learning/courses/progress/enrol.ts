@@ -4,6 +4,7 @@ import type { CourseId, ProfileId } from "@db/vocabulary/ids";
 import { recordSelected } from "@workers/domain/kernel/facts";
 import { registerCounters } from "@workers/domain/kernel/engagement";
 import type { AppContext } from "@workers/context";
+import { hasTimes } from "../openings/review-openings";
 import { aliased, appWrite, nameOf, upsertRow, type Writable } from "@workers/store";
 
 const e = aliased(enrolments, "e");
@@ -24,7 +25,16 @@ export function enrolment(ctx: AppContext, courseId: CourseId, profileId: Profil
     appWrite(ctx, (appId) =>
       upsertRow(
         enrolments,
-        { appId, courseId, profileId, joinedAt: now, lastAt: now, isFinished: false },
+        {
+          appId,
+          courseId,
+          profileId,
+          joinedAt: now,
+          lastAt: now,
+          isFinished: false,
+          isAllOpen: false,
+          nextOpensAt: sql`case when ${hasTimes(appId, sql`${courseId}`)} then ${now} end`,
+        },
         sql`on conflict do nothing`,
       ),
     ),

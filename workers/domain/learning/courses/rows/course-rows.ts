@@ -21,6 +21,7 @@ import { isFollowedColumn } from "@workers/domain/kernel/engagement";
 import { personColumn, showPerson } from "@workers/domain/kernel/profiles";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
+import { type EnrolmentColumns, enrolmentColumns } from "./enrolment-columns";
 import { courseFacts, type CourseSeen, lockOfCourse } from "../rules/course-facts";
 
 const c = aliased(courses, "c");
@@ -38,7 +39,7 @@ const m = aliased(courseModules, "m");
 export type CourseRef = { id: CourseId } | { slug: string };
 
 /** A course with what the caller is to it, as one row. */
-export interface CourseRow {
+export interface CourseRow extends EnrolmentColumns {
   id: CourseId;
   slug: string;
   name: string;
@@ -60,7 +61,6 @@ export interface CourseRow {
   speakers: string;
   isFavorite: 0 | 1;
   isFollowed: 0 | 1;
-  joinedAt: number | null;
   finishedAt: number | null;
   isFinished: 0 | 1 | null;
   finishedCount: number;
@@ -94,7 +94,7 @@ export const courseColumns = (ctx: AppContext, appId: string, { isWhole = false 
   ${c.enrolledCount} as enrolledCount, ${c.metaTitle} as metaTitle, ${c.metaDescription} as metaDescription, ${c.isIndexed} as isIndexed, ${c.createdAt} as createdAt,
   ${categoriesColumn(appId)} as categories, ${speakersColumn(appId, "course", c.id)} as speakers,
   ${isFavoriteColumn(ctx, "course", c.id)} as isFavorite, ${isFollowedColumn(ctx, "course", sql`c`)} as isFollowed,
-  ${e.joinedAt} as joinedAt, ${e.finishedAt} as finishedAt, ${e.isFinished} as isFinished,
+  ${enrolmentColumns(sql`${appId}`, e)}, ${e.finishedAt} as finishedAt, ${e.isFinished} as isFinished,
   (select count(*) from ${st} join ${l} on ${l.appId} = ${appId} and ${l.id} = ${st.lessonId} and ${l.isActive} = 1 and ${l.deletedAt} is null
     where ${st.appId} = ${appId} and ${st.courseId} = ${c.id} and ${st.profileId} = ${viewerId(ctx)} and ${st.isFinished} = 1) as finishedCount,
   (select json_object('id', ${l.id}, 'slug', ${l.slug}, 'name', ${l.name}) from ${l}

@@ -6,6 +6,7 @@ import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import type { Release } from "@db/vocabulary/courses";
 import { courseFacts, type CourseSeen } from "../rules/course-facts";
 import { type Opening, openingsOf } from "../rules/openings";
+import { type EnrolmentColumns, enrolmentFor } from "./enrolment-columns";
 import { type CourseRow, type ModuleRow, type OutlineRow, parsedRelease, seenOf } from "./course-rows";
 
 /** A course's contents as the caller may see them: lessons in order, and which of them are open. */
@@ -20,7 +21,7 @@ export interface Outline {
 /** Judges the lessons of a course for the caller. */
 export function outlineOf(
   ctx: AppContext,
-  course: Pick<CourseRow, "id" | "isActive" | "categories" | "isInOrder" | "joinedAt">,
+  course: Pick<CourseRow, "id" | "isActive" | "categories" | "isInOrder" | keyof EnrolmentColumns>,
   rows: readonly OutlineRow[],
 ): Outline {
   const seen = seenOf(course);
@@ -39,7 +40,7 @@ export function outlineOf(
         startedAt === null ? [] : [[id, { startedAt, finishedAt, isFinished: isFinished === 1 }] as const],
       ),
     ),
-    joinedAt: course.joinedAt,
+    ...enrolmentFor(course),
     now: ctx.now(),
     timezone: ctx.app.timezone,
   });

@@ -23,15 +23,25 @@ export interface Opening {
   opensAt: number | null;
 }
 
-export interface CourseFor {
+/** What of somebody's place in a course decides what is open to them. */
+export interface EnrolmentFor {
+  /** What releases count from: a cohort's start, else the joining; null for who never came into it. */
+  joinedAt: number | null;
+  /** When their cohort begins; null for who is in none. */
+  startsAt: number | null;
+  /** When it ends for them; null is never. */
+  endsAt: number | null;
+  /** An exception: nothing waits for its time or order. */
+  isAllOpen: boolean;
+}
+
+export interface CourseFor extends EnrolmentFor {
   /** All lessons of the course, in order. */
   lessons: readonly OutlineLesson[];
   isInOrder: boolean;
   /** Who may change the course is held by none of its rules. */
   isEditor: boolean;
   states: ReadonlyMap<string, FinishedState>;
-  /** Null for who never came into it. */
-  joinedAt: number | null;
   now: number;
   timezone: string;
 }
@@ -51,6 +61,10 @@ export function openingsOf(course: CourseFor): Map<string, Opening> {
 }
 
 function openingOf(course: CourseFor, lesson: OutlineLesson, previousId: string | null): Opening {
+  const { startsAt, endsAt, now } = course;
+  if (endsAt !== null && endsAt <= now) return { isOpen: false, closedBy: "ended", opensAt: null };
+  if (course.isAllOpen) return open;
+  if (startsAt !== null && startsAt > now) return { isOpen: false, closedBy: "cohort", opensAt: startsAt };
   const times = [lesson.moduleRelease, lesson.release].flatMap((release) =>
     release ? [timeOf(course, release, previousId)] : [],
   );
@@ -62,6 +76,27 @@ function openingOf(course: CourseFor, lesson: OutlineLesson, previousId: string 
   if (!course.isInOrder || previousId === null || own?.isFinished) return open;
   return course.states.get(previousId)?.isFinished ? open : { isOpen: false, closedBy: "order", opensAt: null };
 }
+
+/**
+ * When the active lessons that have a time of their own open to somebody, whatever their order asks: null where nobody can say yet.
+ * What opens at once with what they do themselves is left out.
+ */
+export function openingTimes(course: CourseFor): Map<string, number | null> {
+  const times = new Map<string, number | null>();
+  let previous: string | null = null;
+  for (const lesson of course.lessons) {
+    if (!lesson.isActive) continue;
+    const releases = [lesson.moduleRelease, lesson.release].filter((release) => release && !isAtOnce(release));
+    if (releases.length > 0) {
+      const all = releases.map((release) => timeOf(course, release!, previous));
+      times.set(lesson.id, all.includes(null) ? null : Math.max(course.startsAt ?? 0, ...(all as number[])));
+    }
+    previous = lesson.id;
+  }
+  return times;
+}
+
+const isAtOnce = (release: Release): boolean => "days" in release && release.days === 0;
 
 /** When a release lets somebody in; null where that depends on what they haven't done yet. */
 function timeOf(course: CourseFor, release: Release, previousId: string | null): number | null {

@@ -1,0 +1,29 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { PageHeader } from "~/ui/PageHeader";
+import { useFreshCourses } from "../use-fresh-courses";
+import { CohortsSection } from "./CohortsSection";
+import { CourseFigures } from "./CourseFigures";
+import type { CoursePeople } from "./course-people";
+import { LearnerList } from "./LearnerList";
+import { LessonDropOff } from "./LessonDropOff";
+
+/** Who takes a course: how far they come, lesson by lesson and one by one, and the cohorts they go in. */
+export function CoursePeopleScreen(props: CoursePeople) {
+  const { course, statistics, cohorts, plans, mayManage } = props;
+  const { t } = useTranslation("courses");
+  const path = useAppPath();
+  useFreshCourses();
+  return (
+    <ContentColumns>
+      <PageHeader title={t("people.title")} back={{ to: path.course(course.slug), label: course.name }} />
+      <div className="grid grid-cols-1 gap-8">
+        <CourseFigures statistics={statistics} />
+        <LessonDropOff statistics={statistics} />
+        {mayManage ? <CohortsSection courseId={course.id} cohorts={cohorts} plans={plans} /> : null}
+        <LearnerList {...props} />
+      </div>
+    </ContentColumns>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import type { CourseId, LessonId } from "@db/vocabulary/ids";
+import { episodeMedia, podcastFeed, podcastKey } from "@workers/domain/learning/courses";
+import { invalidateTenants } from "@workers/tenancy";
+import { send } from "../harness/call";
+import { appPageContext } from "../harness/page-context";
+import { app, member, type Member, project } from "../harness/world";
+import { callsOf, courseOf, data, locked, mediaIn, planFor } from "./world";
+
+async function podcast() {
+  const here = await app(await project(1));
+  const ask = callsOf(here);
+  const [admin, anna, held] = [
+    await member(here, "Ada", "admin"),
+    await member(here, "Anna"),
+    await member(here, "Held"),
+  ];
+  const audio = () => mediaIn(here, admin, "audio", { bytes: "soundofclay" });
+  const later = { kind: "date", at: new Date(Date.now() + 86_400_000).toISOString() };
+  const sound = async (more: object) => ({ coverType: "audio", audioIds: [await audio()], ...more });
+  const { id, slug, lessonIds } = await courseOf(ask, here, admin, {
+    type: "podcast",
+    name: "Ton & <Erde>",
+    access: locked,
+    lessons: [
+      await sound({ name: "Trailer", isPreview: true }),
+      await sound({ name: "First & foremost" }),
+      await sound({ name: "Later", release: later }),
+      await sound({ name: "Hidden", isActive: false }),
+      { name: "Words alone" },
+    ],
+  });
+  await planFor(here, held, [["course", id]]);
+  invalidateTenants();
+  const ctx = await appPageContext(anna, here);
+  const keyOf = (who: Member) => podcastKey(ctx, id as CourseId, who.profileId);
+  const feed = (key: string | null) => podcastFeed(ctx, { slug, key }, "https://clay.example/feed.xml");
+  const titles = async (key: string | null) =>
+    [...(await feed(key)).matchAll(/<item>\n<title>(.*?)<\/title>/g)].map(([, title]) => title).sort();
+  const media = (key: string | null, at: number) => episodeMedia(ctx, { slug, key }, lessonIds[at] as LessonId);
+  return { here, ask, admin, anna, held, id, slug, lessonIds, keyOf, feed, titles, media };
+}
+
+it("a podcast's feed has what is open to its listener, judged anew at each fetch", async () => {
+  const { ask, admin, anna, held, id, keyOf, titles, media } = await podcast();
+  expect(await titles(null)).toEqual(["Trailer"]);
+  // Locked to her: her own address has nothing that isn't everybody's.
+  expect(await titles(keyOf(anna))).not.toContain("First &amp; foremost");
+  expect(await titles(keyOf(held))).toEqual(["First &amp; foremost", "Trailer"]);
+  await expect(media(keyOf(anna), 1)).rejects.toMatchObject({ status: 404 });
+  await expect(media(keyOf(held), 2)).rejects.toMatchObject({ status: 404 });
+  await expect(media(keyOf(held), 3)).rejects.toMatchObject({ status: 404 });
+  expect(await media(keyOf(held), 1)).toMatch(/^\/files\/.*signature=/);
+  for (const wrong of ["", `${held.profileId}.x`, keyOf(anna).replace(anna.profileId, held.profileId)])
+    await expect(titles(wrong)).rejects.toMatchObject({ status: 404 });
+  data(await ask(admin, "patch", `/courses/${id}`, { isActive: false }));
+  await expect(titles(keyOf(held))).rejects.toMatchObject({ status: 404 });
+});
+
+it("an episode's sound answers to players: whole, in parts, and by its head alone", async () => {
+  const { here, held, keyOf, media } = await podcast();
+  const address = `https://${here.host}${await media(keyOf(held), 1)}`;
+  const whole = await send(address);
+  expect([whole.status, await whole.text()]).toEqual([200, "soundofclay"]);
+  const part = await send(address, { headers: { Range: "bytes=5-6" } });
+  expect([part.status, await part.text(), part.headers.get("Content-Range")]).toEqual([206, "of", "bytes 5-6/11"]);
+  const head = await send(address, { method: "HEAD" });
+  expect([head.status, head.headers.get("Content-Length")]).toEqual([200, "11"]);
+});
+
+it("a feed names each episode with its enclosure, and escapes what its author wrote", async () => {
+  const { held, slug, lessonIds, keyOf, feed } = await podcast();
+  const xml = await feed(keyOf(held));
+  expect(xml).toContain("<title>Ton &amp; &lt;Erde&gt;</title>");
+  expect(xml).toContain(`<guid isPermaLink="false">${lessonIds[1]}</guid>`);
+  expect(xml).toMatch(
+    new RegExp(
+      `<enclosure url="https://[^"]+/courses/c/${slug}/episodes/${lessonIds[1]}\\?key=[^"]+" length="11" type="audio/mpeg"/>`,
+    ),
+  );
+  expect(xml).toContain("<itunes:duration>00:01:40</itunes:duration>");
+  expect(xml).not.toContain("Later");
+});

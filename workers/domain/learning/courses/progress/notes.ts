@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { lessonNotes } from "@db/shard";
+import type { LessonId, LessonNoteId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { LessonNote, LessonNoteForm } from "@workers/contracts/courses/notes";
+import type { AppContext } from "@workers/context";
+import { AppError, invalid } from "@workers/errors";
+import { ensureProfile } from "@workers/domain/kernel/profiles";
+import { iso } from "@workers/domain/kernel/time";
+import { aliased, appWrite, deleteRows, insertSelect, rows, setExcluded } from "@workers/store";
+import { playedMedia, readLesson } from "../library/get-lesson";
+
+const n = aliased(lessonNotes, "n");
+
+const fields = {
+  id: lessonNotes.id,
+  text: lessonNotes.text,
+  fileId: lessonNotes.fileId,
+  position: lessonNotes.position,
+  createdAt: lessonNotes.createdAt,
+  updatedAt: lessonNotes.updatedAt,
+};
+
+const isOf = (profileId: ProfileId | string, lessonId: LessonId) =>
+  and(eq(lessonNotes.profileId, profileId as ProfileId), eq(lessonNotes.lessonId, lessonId))!;
+
+/** What the caller noted of a lesson that is open to them: of the whole first, then in the order of its time. */
+export async function listNotes(ctx: AppContext, lessonId: LessonId): Promise<LessonNote[]> {
+  const [, notes] = await Promise.all([
+    readLesson(ctx, { id: lessonId }, "lesson.complete"),
+    ctx.shard.read(
+      rows(ctx, lessonNotes, fields)
+        .where(isOf(ctx.me.profile?.id ?? "", lessonId))
+        .orderBy(sql`${lessonNotes.position} is not null`, lessonNotes.position, lessonNotes.createdAt, lessonNotes.id)
+        .limit(limits.lessonNotes),
+    ),
+  ]);
+  return notes.map(({ createdAt, updatedAt, ...note }) => ({
+    ...note,
+    createdAt: iso(createdAt),
+    updatedAt: iso(updatedAt),
+  }));
+}
+
+/** Keeps a note; the same id again changes its text. 422 for a file that the lesson doesn't play. */
+export async function setNote(ctx: AppContext, lessonId: LessonId, form: LessonNoteForm): Promise<LessonNote> {
+  const known = await readLesson(ctx, { id: lessonId }, "lesson.complete");
+  const { id, text, fileId = null, position = null } = form;
+  if (fileId && !playedMedia(known.lesson).some((file) => file.id === fileId))
+    throw invalid({ field: "fileId", key: "notAllowed" });
+  const profileId = await ensureProfile(ctx);
+  const now = ctx.now();
+  const own = (appId: string) =>
+    sql`${n.appId} = ${appId} and ${n.profileId} = ${profileId} and ${n.lessonId} = ${lessonId}`;
+  const written = appWrite(ctx, (appId) =>
+    insertSelect(
+      lessonNotes,
+      { appId, profileId, lessonId, id, fileId, position, text, createdAt: now, updatedAt: now },
+      sql`where (select count(*) from ${n} where ${own(appId)}) < ${limits.lessonNotes}
+          or exists (select 1 from ${n} where ${own(appId)} and ${n.id} = ${id})
+        on conflict do update set ${setExcluded(lessonNotes.text, lessonNotes.fileId, lessonNotes.position, lessonNotes.updatedAt)}`,
+    ),
+  );
+  if ((await ctx.shard.writeOne(written)) === 0)
+    throw new AppError("limitExceeded", { details: { limit: "lessonNotes", max: limits.lessonNotes } });
+  return { id, text, fileId, position, createdAt: iso(now), updatedAt: iso(now) };
+}
+
+/** Takes a note away; the same again changes nothing. */
+export async function removeNote(ctx: AppContext, lessonId: LessonId, id: LessonNoteId): Promise<void> {
+  await readLesson(ctx, { id: lessonId }, "lesson.complete");
+  const profileId = await ensureProfile(ctx);
+  await ctx.shard.write([deleteRows(ctx, lessonNotes, and(isOf(profileId, lessonId), eq(lessonNotes.id, id))!)]);
+}
