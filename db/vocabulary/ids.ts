@@ -58,3 +58,6 @@ export type CourseId = Id<"course">;
 export type CourseModuleId = Id<"course module">;
 export type LessonId = Id<"lesson">;
 export type PlaylistId = Id<"playlist">;
+export type CalendarEventId = Id<"calendar event">;
+export type EventCategoryId = Id<"event category">;
+export type EventSeriesId = Id<"event series">;
