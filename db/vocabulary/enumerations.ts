@@ -49,6 +49,9 @@ export const notificationActions = [
   "content_approved",
   "report_upheld",
   "report_dismissed",
+  "event_place",
+  "event_cancelled",
+  "event_recording",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -153,11 +156,19 @@ export type CommentSort = (typeof commentSorts)[number];
 export const wholeEngagementTypes = ["post"] as const;
 
 /** What can be commented on. */
-export const commentableTypes = [...wholeEngagementTypes, "lesson"] as const;
+export const commentableTypes = [...wholeEngagementTypes, "lesson", "event"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
 
 /** What can be followed; the calls name it in the plural. */
-export const followedTypes = [...wholeEngagementTypes, "category", "space", "group", "profile", "course"] as const;
+export const followedTypes = [
+  ...wholeEngagementTypes,
+  "category",
+  "space",
+  "group",
+  "profile",
+  "course",
+  "event",
+] as const;
 export type FollowedType = (typeof followedTypes)[number];
 
 /** What can carry a poll. */
@@ -177,11 +188,13 @@ export const attachableTypes = [
   "course",
   "module",
   "playlist",
+  "event_category",
+  "event_recording",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
 /** What may have a voice recording among its files; each by an ability of its own, `app.create_voice_<thing>`. */
-export const voicedThings = ["post", "comment", "announcement", "daily", "course"] as const;
+export const voicedThings = ["post", "comment", "announcement", "daily", "course", "event"] as const;
 export type VoicedThing = (typeof voicedThings)[number];
 
 /** What an image is uploaded for: attachments and covers are guarded by where they are shown. */
@@ -210,6 +223,8 @@ export const fileUseKinds = [
   "course",
   "module",
   "playlist",
+  "event_category",
+  "event_recording",
 ] as const;
 
 /** A finished file has none. */
@@ -284,11 +299,19 @@ export type EngagedType =
   EntityType | FollowedType | AttachableType | "moderation_item" | "moderation_decision" | "decided_report" | "ticket";
 
 /** What search finds, in the order that it is shown in. */
-export const searchedTypes = ["profile", "space", "post", "course", "lesson", "comment", "message"] as const;
+export const searchedTypes = ["profile", "space", "post", "course", "lesson", "event", "comment", "message"] as const;
 export type SearchedType = (typeof searchedTypes)[number];
 
 /** Items that can have an access object, and that plans open: an area registers each kind of them (`registerGated`). */
-export const gatedItemTypes = ["group", "space", "category", "chat", "course", "course_category"] as const;
+export const gatedItemTypes = [
+  "group",
+  "space",
+  "category",
+  "chat",
+  "course",
+  "course_category",
+  "event_category",
+] as const;
 export type GatedItemType = (typeof gatedItemTypes)[number];
 
 export const services = [

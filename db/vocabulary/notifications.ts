@@ -12,6 +12,7 @@ export type DigestFrequency = (typeof digestFrequencies)[number];
 
 /** Why somebody is notified. */
 export const notificationReasons = [
+  "in_app",
   "in_space",
   "pinned_in_space",
   "follows_space",
@@ -60,6 +61,9 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   content_approved: ["app", "push", "email"],
   report_upheld: ["app", "email"],
   report_dismissed: ["app", "email"],
+  event_place: ["app", "push"],
+  event_cancelled: ["app", "push"],
+  event_recording: ["app", "push"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -131,7 +135,15 @@ export const notificationTypes = {
   posts: ["new_post", "post_like"],
   comments: ["new_comment", "reply_to_comment", "comment_like", "mentions"],
   messages: ["new_message"],
-  events: ["new_event", "event_starts", "event_live", "event_like"],
+  events: [
+    "new_event",
+    "event_starts",
+    "event_live",
+    "event_like",
+    "event_place",
+    "event_cancelled",
+    "event_recording",
+  ],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
   decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],

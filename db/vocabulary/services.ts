@@ -19,7 +19,13 @@ export const settledServices = [
 export type SettledService = (typeof settledServices)[number];
 
 /** Services that members can open already; only these have screens, and only their settings are shown. */
-export const openServices = ["groups", "communities", "library", "chat"] as const satisfies readonly SettledService[];
+export const openServices = [
+  "groups",
+  "communities",
+  "library",
+  "events",
+  "chat",
+] as const satisfies readonly SettledService[];
 export type OpenService = (typeof openServices)[number];
 
 /** Icons that a service may have in the navigation, by lucide's names. */

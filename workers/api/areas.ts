@@ -36,6 +36,7 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
+import { eventCategoriesCalls, events } from "./calendar/events";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { onboarding } from "./members/onboarding";
@@ -102,6 +103,8 @@ export const areas = [
   courses,
   lessons,
   playlists,
+  eventCategoriesCalls,
+  events,
   homePosts,
   postsOfGroups,
   postsOfCommunities,

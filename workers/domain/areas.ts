@@ -36,6 +36,7 @@ import "./community/spaces";
 import "./community/ticket-flow";
 import "./community/tickets";
 import "./learning/courses";
+import "./calendar/events";
 import "./people/accounts";
 import "./people/imports";
 import "./people/members";

@@ -46,6 +46,8 @@ export const eventSeries = sqliteTable(
     madeUntil: time("made_until"),
     /** What its occurrences are named by in addresses. */
     slug: text("slug").notNull(),
+    /** What it was before its end was deleted, while that can be undone. */
+    before: json<{ rule: string; madeUntil: number | null; deletedAt: number } | null>("before"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { courses, groups, posts, spaces } from "@db/shard";
+import { courses, events, groups, posts, spaces } from "@db/shard";
 import { type FollowedThing, setFollow } from "@workers/domain/kernel/engagement";
 import { notFound } from "@workers/errors";
 import { idParam } from "@workers/contracts/form-fields";
@@ -14,6 +14,7 @@ const followed = {
   spaces: { type: "space", table: spaces },
   groups: { type: "group", table: groups },
   courses: { type: "course", table: courses },
+  events: { type: "event", table: events },
 } as const satisfies Record<string, { type: FollowedThing; table: unknown }>;
 type Named = keyof typeof followed;
 
