@@ -49,9 +49,10 @@ export const notificationActions = [
   "content_approved",
   "report_upheld",
   "report_dismissed",
-  "event_place",
+  "event_changed",
   "event_cancelled",
-  "event_recording",
+  "waiting_list_moved",
+  "recording_ready",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 

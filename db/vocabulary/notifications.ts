@@ -61,9 +61,10 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   content_approved: ["app", "push", "email"],
   report_upheld: ["app", "email"],
   report_dismissed: ["app", "email"],
-  event_place: ["app", "push"],
-  event_cancelled: ["app", "push"],
-  event_recording: ["app", "push"],
+  event_changed: ["app", "push", "email"],
+  event_cancelled: ["app", "push", "email"],
+  waiting_list_moved: ["app", "push", "email"],
+  recording_ready: ["app"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -140,9 +141,10 @@ export const notificationTypes = {
     "event_starts",
     "event_live",
     "event_like",
-    "event_place",
+    "event_changed",
     "event_cancelled",
-    "event_recording",
+    "waiting_list_moved",
+    "recording_ready",
   ],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
   decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],

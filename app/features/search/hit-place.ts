@@ -14,6 +14,8 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
       return path.course(hit.slug);
     case "lesson":
       return path.lesson(hit.slug);
+    case "event":
+      return path.event(hit.slug);
     case "comment":
       return path(hit.path);
     case "message":

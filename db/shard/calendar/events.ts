@@ -102,6 +102,8 @@ export const events = sqliteTable(
     /** Changed by itself: changes of the whole series leave it. */
     isChanged: flag("is_changed").notNull().default(false),
     cancelledAt: time("cancelled_at"),
+    /** Why it was called off, for who wanted to come. */
+    cancelReason: text("cancel_reason"),
     /** What there is to see afterwards. */
     recordingFileId: id<"file">("recording_file_id"),
     recordingUrl: text("recording_url"),

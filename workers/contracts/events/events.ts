@@ -119,6 +119,7 @@ export const eventForm = z
     ...repetitionFields,
     scope: z.enum(seriesParts).default("this").describe("Of a series: this one, this and those behind it, or all"),
     isCancelled: z.boolean().optional(),
+    cancelReason: line({ max: limits.shortDescription.max }).nullish().describe("Why it was called off"),
     recordingFileId: fileId().nullish(),
     recordingUrl: href().nullish(),
     isRecordingOpen: z.boolean().optional().describe("For all who may see the event, not only for who joined"),
@@ -197,6 +198,7 @@ export type Event = z.output<typeof eventSchema>;
 export const wholeEventSchema = eventSchema
   .extend({
     description: richTextAnswer.nullable(),
+    cancelReason: z.string().nullable(),
     coverId: answerId<"file">().nullable(),
     attachments: z.array(fileSchema),
     repetition: repetitionSchema.nullable().describe("Of a series; null too where a form can't say it"),

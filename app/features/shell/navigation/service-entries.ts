@@ -1,4 +1,12 @@
-import { GraduationCap, type LucideIcon, MessageCircle, MessagesSquare, Newspaper, Shapes } from "lucide-react";
+import {
+  CalendarDays,
+  GraduationCap,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  Newspaper,
+  Shapes,
+} from "lucide-react";
 import type { OpenService } from "@db/vocabulary/services";
 import type { AppPath } from "~/features/shell/pages/app-path";
 
@@ -6,7 +14,7 @@ import type { AppPath } from "~/features/shell/pages/app-path";
 export interface ServiceEntry {
   /** Where the operator chose none. */
   icon: LucideIcon;
-  label: "rail.feed" | "rail.communities" | "rail.library" | "rail.chat";
+  label: "rail.feed" | "rail.communities" | "rail.library" | "rail.events" | "rail.chat";
   address: (path: AppPath) => string;
   /** Only its own page is current there, not those below. */
   isExact?: true;
@@ -28,6 +36,7 @@ export const serviceEntries: Record<OpenService, ServiceEntry> = {
   },
   communities: { icon: MessagesSquare, label: "rail.communities", address: (path) => path.communities() },
   library: { icon: GraduationCap, label: "rail.library", address: (path) => path.courses() },
+  events: { icon: CalendarDays, label: "rail.events", address: (path) => path.events() },
   chat: {
     icon: MessageCircle,
     label: "rail.chat",

@@ -26,6 +26,8 @@ export interface AppPath {
   courses(): string;
   course(courseSlug: string): string;
   lesson(lessonSlug: string): string;
+  events(): string;
+  event(eventSlug: string): string;
   member(memberId: string): string;
   chats(): string;
   chat(chatId: string): string;
@@ -59,6 +61,8 @@ export function appPath(basePath: string): AppPath {
     courses: () => at("/courses"),
     course: (courseSlug: string) => at(`/courses/c/${encodeURIComponent(courseSlug)}`),
     lesson: (lessonSlug: string) => at(`/courses/l/${encodeURIComponent(lessonSlug)}`),
+    events: () => at("/events"),
+    event: (eventSlug: string) => at(`/events/${encodeURIComponent(eventSlug)}/view`),
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     chats: () => at("/chat"),
     chat: (chatId: string) => at(`/chat/${encodeURIComponent(chatId)}`),

@@ -26,6 +26,7 @@ export function plainFields(form: EventChanges): Partial<Row> {
     ...(form.hasWaitingList !== undefined && { hasWaitingList: form.hasWaitingList }),
     ...(form.metaTitle !== undefined && { metaTitle: form.metaTitle || null }),
     ...(form.metaDescription !== undefined && { metaDescription: form.metaDescription || null }),
+    ...(form.cancelReason !== undefined && { cancelReason: form.cancelReason || null }),
     ...(form.isIndexed !== undefined && { isIndexed: form.isIndexed }),
   };
 }

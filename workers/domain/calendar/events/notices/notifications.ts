@@ -80,10 +80,17 @@ registerReminder("event_starts", eventTimes.remindedBefore);
 registerReminder("event_live", 0);
 
 registerNotification({
-  action: "event_place",
+  action: "waiting_list_moved",
   events: ["event.moved_up"],
   occasion: ({ appId, eventId }) => ({ appId, actorId: null, entity: thingOf(eventId) }),
   recipients: ({ profileId }) => [{ reason: "joined", profileIds: [profileId] }],
+});
+
+registerNotification({
+  action: "event_changed",
+  events: ["event.moved"],
+  occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
+  recipients: ({ eventId }) => [attendees(eventId)],
 });
 
 registerNotification({
@@ -94,7 +101,7 @@ registerNotification({
 });
 
 registerNotification({
-  action: "event_recording",
+  action: "recording_ready",
   events: ["event.recorded"],
   occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
   recipients: ({ eventId }) => [attendees(eventId)],

@@ -75,6 +75,7 @@ export interface EventRow {
   recurrenceLocal: string | null;
   isChanged: 0 | 1;
   cancelledAt: number | null;
+  cancelReason: string | null;
   recordingFileId: FileId | null;
   recordingUrl: string | null;
   isRecordingOpen: 0 | 1;
@@ -103,7 +104,7 @@ export const eventColumns = (ctx: AppContext, appId: string, { isWhole = false }
     and ${ahead.attendance} = 'waiting' and (${ahead.joinedAt}, ${ahead.profileId}) <= (${mine.joinedAt}, ${mine.profileId})) end as position,
   exists (select 1 from ${sa} where ${sa.appId} = ${appId} and ${sa.seriesId} = ${e.seriesId} and ${sa.profileId} = ${viewerId(ctx)}) as isOfSeries,
   ${e.uid}, ${e.sequence}, ${e.seriesId} as seriesId, ${s.rule} as rule, ${e.recurrenceLocal} as recurrenceLocal, ${e.isChanged} as isChanged,
-  ${e.cancelledAt} as cancelledAt, ${e.recordingFileId} as recordingFileId, ${e.recordingUrl} as recordingUrl, ${e.isRecordingOpen} as isRecordingOpen,
+  ${e.cancelledAt} as cancelledAt, ${e.cancelReason} as cancelReason, ${e.recordingFileId} as recordingFileId, ${e.recordingUrl} as recordingUrl, ${e.isRecordingOpen} as isRecordingOpen,
   ${e.metaTitle} as metaTitle, ${e.metaDescription} as metaDescription, ${e.isIndexed} as isIndexed, ${e.visibility},
   ${e.createdAt} as createdAt, ${e.updatedAt} as updatedAt`;
 
@@ -210,6 +211,7 @@ export function showWholeEvent(ctx: AppContext, row: EventRow): WholeEvent {
           url: row.recordingUrl,
         }
       : null,
+    cancelReason: row.cancelledAt === null ? null : row.cancelReason,
     hasRecording,
     isRecordingOpen: row.isRecordingOpen === 1,
     metaTitle: row.metaTitle,

@@ -70,7 +70,7 @@ export function repetitionOf(rule: string, timezone: string): Repetition | null 
   };
   if (frequency === "daily") {
     const days = (Object.keys(daysOf) as EventDays[]).find((name) => (daysOf[name] ?? []).join() === byDay.join());
-    return days && { ...repetition, days };
+    return days ? { ...repetition, days } : null;
   }
   const isPlain = byDay.every((day) => (weekdayNames as readonly string[]).includes(day));
   if (frequency === "weekly") return isPlain ? { ...repetition, weekdays: byDay as WeekdayName[] } : null;
