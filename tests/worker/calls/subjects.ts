@@ -21,6 +21,7 @@ import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
 import { bulletinMakers } from "./bulletin-subjects";
 import { chatMakers, chatRow } from "./chat-subjects";
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
+import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
@@ -246,6 +247,7 @@ const beneath: Record<string, Maker> = {
   "/plans/:id/activate": freePlanRow,
   ...moderationBeneath,
   ...coursesBeneath,
+  ...eventsBeneath,
 };
 
 const makers: Record<string, Maker> = {
@@ -303,6 +305,7 @@ const makers: Record<string, Maker> = {
   ...paymentMakers,
   ...bulletinMakers,
   ...courseMakers,
+  ...eventMakers,
   ...accessMakers,
   ...integrationMakers,
   ...moderationMakers,
@@ -356,7 +359,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`, and those of courses. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`, and those of courses and events. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
@@ -377,6 +380,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     autoresponder: autoresponderRow,
     chat: chatRow,
     ...courseParts,
+    ...eventParts,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

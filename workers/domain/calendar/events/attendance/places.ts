@@ -25,9 +25,9 @@ const nextInLine = (appId: string, isOne: SQL, now: number): SQL => sql`from (
     select ${w.eventId} as event_id, ${w.profileId} as profile_id,
       row_number() over (partition by ${w.eventId} order by ${w.joinedAt}, ${w.profileId}) as place
     from ${ev} join ${w} on ${w.appId} = ${appId} and ${w.eventId} = ${ev.id} and ${w.attendance} = 'waiting'
-    where ${ev.appId} = ${appId} and ${isOne} and ${isAhead(now)}) line
-  join ${ev} on ${ev.appId} = ${appId} and ${ev.id} = line.event_id
-  where line.place <= coalesce(${ev.participantsNumberLimit}, 1000000000) - (select count(*) from ${taken}
+    where ${ev.appId} = ${appId} and ${isOne} and ${isAhead(now)}) picked
+  join ${ev} on ${ev.appId} = ${appId} and ${ev.id} = picked.event_id
+  where picked.place <= coalesce(${ev.participantsNumberLimit}, 1000000000) - (select count(*) from ${taken}
     where ${taken.appId} = ${appId} and ${taken.eventId} = ${ev.id} and ${taken.attendance} = 'joined')`;
 
 /**
@@ -39,14 +39,14 @@ export const movedUp = (scope: AppScope & { project: { id: ProjectId }; now(): n
   const { id: appId } = scope.app;
   return [
     recordSelected(scope, "event.moved_up", {
-      payload: sql`'eventId', line.event_id, 'profileId', line.profile_id, 'seriesId', null, ${scopeCells(appId)}`,
+      payload: sql`'eventId', picked.event_id, 'profileId', picked.profile_id, 'seriesId', null, ${scopeCells(appId)}`,
       from: nextInLine(appId, isOne, now),
     }),
     appWrite(
       scope,
       () => sql`update ${eventAttendees} set ${nameOf(eventAttendees.attendance)} = 'joined', ${nameOf(eventAttendees.joinedAt)} = ${now}
         where ${eventAttendees.appId} = ${appId} and (${nameOf(eventAttendees.eventId)}, ${nameOf(eventAttendees.profileId)})
-          in (select line.event_id, line.profile_id ${nextInLine(appId, isOne, now)})`,
+          in (select picked.event_id, picked.profile_id ${nextInLine(appId, isOne, now)})`,
     ),
   ];
 };

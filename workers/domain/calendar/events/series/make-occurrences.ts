@@ -197,18 +197,18 @@ function attendeesOfSeries(scope: Scope, seriesId: EventSeriesId, ids: readonly 
         eventAttendees,
         {
           appId,
-          eventId: sql`line.event_id`,
-          profileId: sql`line.profile_id`,
-          attendance: sql`case when line.place <= line.places then 'joined' else 'waiting' end`,
-          joinedAt: sql`line.joined_at`,
+          eventId: sql`picked.event_id`,
+          profileId: sql`picked.profile_id`,
+          attendance: sql`case when picked.place <= picked.places then 'joined' else 'waiting' end`,
+          joinedAt: sql`picked.joined_at`,
           code: sql`lower(hex(randomblob(14)))`,
         },
         sql`from (select ${ev.id} as event_id, ${sa.profileId} as profile_id, ${sa.joinedAt} as joined_at, ${ev.hasWaitingList} as waits,
             coalesce(${ev.participantsNumberLimit}, 1000000000) as places,
             row_number() over (partition by ${ev.id} order by ${sa.joinedAt}, ${sa.profileId}) as place
           from ${sa} join ${ev} on ${ev.appId} = ${appId} and ${ev.id} in ${idsOf(ids)}
-          where ${sa.appId} = ${appId} and ${sa.seriesId} = ${seriesId}) line
-        where line.place <= line.places or line.waits = 1 on conflict do nothing`,
+          where ${sa.appId} = ${appId} and ${sa.seriesId} = ${seriesId}) picked
+        where picked.place <= picked.places or picked.waits = 1 on conflict do nothing`,
       ),
     ),
     recountEvents(scope, sql`${events.id} in ${idsOf(ids)}`),
