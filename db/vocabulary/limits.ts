@@ -194,6 +194,8 @@ export const limits = {
   address: { min: 2, max: 300 },
   /** Events of a page of the calendar, and the days that it reaches over. */
   eventsPage: 100,
+  /** Events that a calendar to subscribe to has at most. */
+  feedEvents: 1000,
   calendarDays: 400,
   /** Categories of one app's library, and those that one course stands in. */
   courseCategories: 100,

@@ -36,7 +36,8 @@ import {
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
-import { eventCategoriesCalls, events } from "./calendar/events";
+import { eventCategoriesCalls } from "./calendar/categories";
+import { events } from "./calendar/events";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { onboarding } from "./members/onboarding";

@@ -1,6 +1,7 @@
 import { eventAttendees, eventCategories, events } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
+import { newToken } from "@workers/domain/kernel/secrets";
 import { insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
 import { member, shard } from "../harness/world";
@@ -78,4 +79,5 @@ export const eventMakers: Makers = {
   "events/categories/:id": eventCategoryIn,
   "attendees/:memberId": attendeeOf,
   "check-in/:memberId": attendeeOf,
+  "feeds/:secret": async () => newToken(),
 };

@@ -1,19 +1,13 @@
 import { z } from "zod";
-import { eventCategories, events as eventsTable } from "@db/shard";
-import {
-  chosenEventCategorySchema,
-  eventCategoryDropdownQuery,
-  eventCategoryForm,
-  newEventCategoryForm,
-} from "@workers/contracts/events/categories";
+import { events as eventsTable } from "@db/shard";
 import {
   attendeeSchema,
   attendeesQuery,
   calendarQuery,
   checkedInSchema,
   checkInForm,
-  eventCategorySchema,
   eventForm,
+  feedSchema,
   eventSchema,
   eventsQuery,
   joinedEventSchema,
@@ -28,25 +22,23 @@ import {
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { startedTaskSchema } from "@workers/contracts/tasks";
 import {
+  appFeed,
   checkIn,
-  chooseEventCategories,
   createEvent,
-  createEventCategory,
   deleteEvent,
-  deleteEventCategory,
   duplicateEvent,
   editEvent,
-  editEventCategory,
+  eventFile,
   eventKind,
   exportAttendees,
+  feedAddress,
   getEvent,
   joinEvent,
   leaveEvent,
   listAttendees,
   listCalendar,
-  listEventCategories,
   listEvents,
-  moveEventCategory,
+  personalFeed,
   previewDates,
   removeAttendee,
   restoreEvent,
@@ -56,92 +48,12 @@ import { engagementCalls } from "../community/engagement-calls";
 import { area } from "../framework/area";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
+import { calendarResponse } from "./calendar-response";
 
 const appParams = z.strictObject({ appId: idParam<"app">() });
 const inEvent = appOf(eventsTable);
-const inCategory = appOf(eventCategories);
 const eventParams = z.strictObject({ id: idParam<"calendar event">() });
-const categoryParams = z.strictObject({ id: idParam<"event category">() });
 const attendeeParams = eventParams.extend({ memberId: idParam<"profile">() });
-
-export const eventCategoriesCalls = area("events")
-  .route({
-    method: "get",
-    path: "/apps/:appId/events/categories",
-    operationId: "listEventCategories",
-    summary: "Categories of events, in order",
-    in: app,
-    access: "public",
-    params: appParams,
-    answer: z.array(eventCategorySchema),
-    handle: ({ ctx }) => listEventCategories(ctx),
-  })
-  .route({
-    method: "post",
-    path: "/apps/:appId/events/categories",
-    operationId: "createEventCategory",
-    summary: "Creates a category of events",
-    in: app,
-    access: { app: "app.edit" },
-    params: appParams,
-    body: newEventCategoryForm,
-    example: { body: { name: "Open workshop" } },
-    answer: eventCategorySchema,
-    status: 201,
-    handle: ({ ctx, body }) => createEventCategory(ctx, body),
-  })
-  .route({
-    method: "get",
-    path: "/apps/:appId/events/categories/dropdown",
-    operationId: "chooseEventCategories",
-    summary: "Categories of events to choose from",
-    in: app,
-    access: "public",
-    params: appParams,
-    query: eventCategoryDropdownQuery,
-    answer: z.array(chosenEventCategorySchema),
-    handle: async ({ ctx, query }) => {
-      const page = await chooseEventCategories(ctx, query);
-      return paged(page.data, page);
-    },
-  })
-  .route({
-    method: "patch",
-    path: "/apps/:appId/events/categories/move",
-    operationId: "moveEventCategory",
-    summary: "Puts a category of events behind another one",
-    in: app,
-    access: { app: "app.edit" },
-    params: appParams,
-    body: z.strictObject({ id: idField<"event category">(), prevId: idField<"event category">().nullable() }),
-    example: { body: { id: "{{eventCategory}}", prevId: null } },
-    answer: z.array(eventCategorySchema),
-    handle: ({ ctx, body }) => moveEventCategory(ctx, body),
-  })
-  .route({
-    method: "patch",
-    path: "/events/categories/:id",
-    operationId: "editEventCategory",
-    summary: "Changes a category of events",
-    in: inCategory,
-    access: { app: "app.edit" },
-    params: categoryParams,
-    body: eventCategoryForm,
-    example: { body: { name: "Open workshops" } },
-    answer: eventCategorySchema,
-    handle: ({ ctx, params, body }) => editEventCategory(ctx, params.id, body),
-  })
-  .route({
-    method: "delete",
-    path: "/events/categories/:id",
-    operationId: "deleteEventCategory",
-    summary: "Removes a category; one with events needs another that they move to",
-    in: inCategory,
-    access: { app: "app.edit" },
-    params: categoryParams,
-    query: z.strictObject({ moveTo: idField<"event category">().optional() }),
-    handle: ({ ctx, params, query }) => deleteEventCategory(ctx, params.id, query.moveTo),
-  });
 
 const engagement = engagementCalls("/events", eventKind, "Event");
 
@@ -208,6 +120,40 @@ export const events = area("events")
   })
   .route({
     method: "get",
+    path: "/apps/:appId/events/feed",
+    operationId: "readEventsFeed",
+    summary: "The app's events, or those of a category, as a calendar to subscribe to: what guests may open",
+    in: app,
+    access: "public",
+    params: appParams,
+    query: z.strictObject({ categoryId: idField<"event category">().optional() }),
+    handle: async ({ ctx, query, request }) => calendarResponse(request, await appFeed(ctx, query.categoryId)),
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/events/feeds/:secret",
+    operationId: "readPersonalEventsFeed",
+    summary: "What somebody comes to, as a calendar to subscribe to, by its secret address",
+    in: app,
+    access: "public",
+    params: appParams.extend({ secret: z.string().max(100) }),
+    handle: async ({ ctx, params, request }) => calendarResponse(request, await personalFeed(ctx, params.secret)),
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/events/feeds",
+    operationId: "getEventsFeedAddress",
+    summary: "The secret address of the caller's own calendar; renewed, the old one ends",
+    in: app,
+    access: { app: "app.view_events" },
+    params: appParams,
+    body: z.strictObject({ isRenewed: z.boolean().optional() }),
+    example: { body: {} },
+    answer: feedSchema,
+    handle: ({ ctx, body }) => feedAddress(ctx, body),
+  })
+  .route({
+    method: "get",
     path: "/apps/:appId/events/:slug",
     operationId: "getEventBySlug",
     summary: "An event by its slug",
@@ -227,6 +173,19 @@ export const events = area("events")
     params: eventParams,
     answer: wholeEventSchema,
     handle: ({ ctx, params }) => getEvent(ctx, params),
+  })
+  .route({
+    method: "get",
+    path: "/events/:id/ics",
+    operationId: "downloadEventCalendar",
+    summary: "An event as a calendar file",
+    in: inEvent,
+    access: "public",
+    params: eventParams,
+    handle: async ({ ctx, params, request }) => {
+      const { name, text } = await eventFile(ctx, params.id);
+      return calendarResponse(request, text, { name });
+    },
   })
   .route({
     method: "patch",

@@ -13,6 +13,7 @@ import "./rows/counts";
 export { checkIn, exportAttendees, listAttendees } from "./attendance/attendees";
 export { joinEvent } from "./attendance/join";
 export { leaveEvent, removeAttendee } from "./attendance/leave";
+export { appFeed, eventFile, feedAddress, personalFeed } from "./calendars/feeds";
 export {
   chooseEventCategories,
   createEventCategory,
