@@ -10,6 +10,7 @@ export const areas = [
   "community",
   "bulletins",
   "courses",
+  "events",
   "chat",
   "search",
   "spaces",

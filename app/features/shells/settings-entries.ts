@@ -3,6 +3,7 @@ import { analyticsSettings } from "~/features/analytics/settings-entries";
 import { bulletinsSettings } from "~/features/bulletins/settings-entries";
 import { chatSettings } from "~/features/chat/settings-entries";
 import { coursesSettings } from "~/features/courses/settings-entries";
+import { eventsSettings } from "~/features/events/settings-entries";
 import { customFieldsSettings } from "~/features/custom-fields/settings-entries";
 import { gatesSettings } from "~/features/gates/settings-entries";
 import { integrationsSettings } from "~/features/integrations/settings-entries";
@@ -22,6 +23,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   ...onboardingSettings,
   ...settingsSpacesEntries,
   ...coursesSettings,
+  ...eventsSettings,
   ...chatSettings,
   ...bulletinsSettings,
   ...settingsMembersEntries,

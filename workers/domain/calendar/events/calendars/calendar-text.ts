@@ -45,7 +45,7 @@ function vevent(entry: CalendarEntry): ICAL.Component {
   const start = new ICAL.Property("dtstart");
   if (isByItsZone(entry)) {
     start.setParameter("tzid", entry.timezone);
-    start.setValue(ICAL.Time.fromString(`${entry.startsLocal}:00`));
+    start.setValue(ICAL.Time.fromDateTimeString(`${entry.startsLocal}:00`));
   } else start.setValue(stamp(entry.startsAt));
   part.addProperty(start);
   // A length and no end: of an hour that clocks show twice an end by the clock would not say which.

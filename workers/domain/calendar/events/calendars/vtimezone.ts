@@ -35,7 +35,7 @@ function changesOf(timezone: string, from: number, to: number): Change[] {
 }
 
 /** What the clocks of an offset show, without a zone. */
-const shownBy = (at: number, offset: number) => ICAL.Time.fromString(new Date(at + offset).toISOString().slice(0, 19));
+const shownBy = (at: number, offset: number) => ICAL.Time.fromDateTimeString(new Date(at + offset).toISOString().slice(0, 19));
 
 function observance(kind: "standard" | "daylight", start: ICAL.Time, before: number, after: number): ICAL.Component {
   const part = new ICAL.Component(kind);
