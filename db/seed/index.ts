@@ -15,6 +15,7 @@ import { addAnalytics, historyDays, lastFinalDay } from "./analytics";
 import { addBulletins } from "./bulletins";
 import { addCourses } from "./courses";
 import { addDomains } from "./domains";
+import { addEvents } from "./events";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
@@ -151,6 +152,7 @@ function addApp(
   addDomains({ ...context, projectId, random: chance.branch("domains") });
   addInvitation(context, members[1]!);
   demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));
+  addEvents({ ...context, members, random: chance.branch("events") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

@@ -12,6 +12,7 @@ import {
   folders,
   groupMembers,
   groups,
+  events,
   lessons,
   likes,
   mentions,
@@ -202,6 +203,7 @@ describe("the demo tenant", () => {
         ...rowsOf(shard, profiles),
         ...all.posts,
         ...rowsOf(shard, lessons),
+        ...rowsOf(shard, events),
         ...all.comments,
       ])
         times.set(id, createdAt);

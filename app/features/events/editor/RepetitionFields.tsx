@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { DateField } from "~/ui/DateField";
 import { NumberField } from "~/ui/NumberField";
 import { Select } from "~/ui/Select";
-import { weekdayText } from "../repetition-text";
+import { nthOf, weekdayText } from "../use-repetition-text";
 import { nthWeekdayOf, type RepetitionDraft } from "./event-draft";
 import type { FieldsProps } from "./field-props";
 
@@ -98,7 +98,7 @@ export function RepetitionFields({ draft, change, errors }: FieldsProps) {
             {
               value: "nth",
               label: t("repeat.nth", {
-                nth: t(`repeat.nths.${nth.nth === -1 ? "last" : nth.nth}`),
+                nth: t(`repeat.nths.${nthOf(nth.nth)}`),
                 day: weekdayText(nth.weekday, i18n.language),
               }),
             },

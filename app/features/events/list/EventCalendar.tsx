@@ -1,7 +1,7 @@
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "./calendar.css";
-import FullCalendar, { type EventDropInfo, useCalendarController } from "@fullcalendar/react";
+import FullCalendar, { type DatesSetInfo, type EventDropInfo, useCalendarController } from "@fullcalendar/react";
 import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import list from "@fullcalendar/react/list";
@@ -10,7 +10,7 @@ import theme from "@fullcalendar/react/themes/classic";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { EventView } from "@db/vocabulary/events";
 import type { EventCategoryId } from "@db/vocabulary/ids";
 import type { Event } from "@workers/contracts/events/events";
@@ -32,6 +32,10 @@ const views = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay",
 type CalendarView = keyof typeof views;
 const viewNames = Object.keys(views) as CalendarView[];
 const isView = (name: string | null): name is CalendarView => viewNames.some((each) => each === name);
+
+/** The calendar draws itself anew for lists that are others, so these stay the same. */
+const plugins = [theme, dayGrid, timeGrid, list, interaction];
+const locales = [german];
 
 export interface EventCalendarProps {
   categoryId: EventCategoryId | null;
@@ -58,6 +62,30 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
   const [drop, setDrop] = useState<EventDropInfo | null>(null);
   const [isBusy, setBusy] = useState(false);
   const current = viewNames.find((name) => views[name] === controller.view?.type) ?? first;
+  const [firstDate] = useState(date ?? undefined);
+  const shown = useMemo(
+    () =>
+      events.map((event) => ({
+        id: event.id,
+        title: event.name,
+        start: event.startsAt,
+        end: event.endsAt,
+        url: path.event(event.slug),
+        editable: event.permissions.can.includes("update") && event.state !== "ended",
+        extendedProps: { event },
+      })),
+    [events, path],
+  );
+  const show = (info: DatesSetInfo) => {
+    setRange(info.start, info.end);
+    const next = new URLSearchParams(query);
+    next.set("type", "calendar");
+    next.set("view", viewNames.find((name) => views[name] === info.view.type) ?? first);
+    const middle = new Date((info.view.currentStart.getTime() + info.view.currentEnd.getTime()) / 2);
+    next.set("date", middle.toISOString().slice(0, 10));
+    if (next.get("view") !== query.get("view") || next.get("date") !== query.get("date"))
+      setQuery(next, { replace: true, preventScrollReset: true });
+  };
   const putAside = () => {
     drop?.revert();
     setDrop(null);
@@ -105,12 +133,12 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
       {hasFailed ? <LoadFailed onRetry={reload} /> : null}
       <FullCalendar
         controller={controller}
-        plugins={[theme, dayGrid, timeGrid, list, interaction]}
-        locales={[german]}
+        plugins={plugins}
+        locales={locales}
         locale={i18n.language}
         headerToolbar={false}
         initialView={views[first]}
-        initialDate={date ?? undefined}
+        initialDate={firstDate}
         firstDay={1}
         height="auto"
         nowIndicator
@@ -119,15 +147,7 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
         dayMaxEvents={4}
         noEventsText={t("calendar.none")}
         eventDurationEditable={false}
-        events={events.map((event) => ({
-          id: event.id,
-          title: event.name,
-          start: event.startsAt,
-          end: event.endsAt,
-          url: path.event(event.slug),
-          editable: event.permissions.can.includes("update") && event.state !== "ended",
-          extendedProps: { event },
-        }))}
+        events={shown}
         eventDidMount={({ el, event }) => {
           const { state } = event.extendedProps["event"] as Event;
           if (state === "ended") el.dataset["over"] = "";
@@ -139,16 +159,7 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
           navigate(event.url);
         }}
         eventDrop={setDrop}
-        datesSet={(info) => {
-          setRange({ from: info.start, to: info.end });
-          const next = new URLSearchParams(query);
-          next.set("type", "calendar");
-          next.set("view", viewNames.find((name) => views[name] === info.view.type) ?? first);
-          const middle = new Date((info.view.currentStart.getTime() + info.view.currentEnd.getTime()) / 2);
-          next.set("date", middle.toISOString().slice(0, 10));
-          if (next.get("view") !== query.get("view") || next.get("date") !== query.get("date"))
-            setQuery(next, { replace: true, preventScrollReset: true });
-        }}
+        datesSet={show}
       />
       <ConfirmDialog
         isOpen={drop !== null}

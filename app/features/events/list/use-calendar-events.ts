@@ -4,11 +4,6 @@ import type { Event } from "@workers/contracts/events/events";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { listCalendar } from "../event-calls";
 
-interface Range {
-  from: Date;
-  to: Date;
-}
-
 const dateOf = (date: Date) => {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -17,11 +12,10 @@ const dateOf = (date: Date) => {
 /** The events of the days that a calendar shows, however many; read anew when the page is. */
 export function useCalendarEvents(categoryId: EventCategoryId | null, madeAt: number) {
   const { id: appId } = useFrameApp();
-  const [range, setRange] = useState<Range | null>(null);
+  const [{ from, to }, setDays] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   const [events, setEvents] = useState<readonly Event[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [from, to] = range ? [dateOf(range.from), dateOf(new Date(range.to.getTime() - 1))] : [null, null];
   useEffect(() => {
     if (!from || !to) return;
     let isCurrent = true;
@@ -49,6 +43,10 @@ export function useCalendarEvents(categoryId: EventCategoryId | null, madeAt: nu
       isCurrent = false;
     };
   }, [appId, categoryId, from, to, madeAt, tries]);
+  const setRange = useCallback((start: Date, end: Date) => {
+    const next = { from: dateOf(start), to: dateOf(new Date(end.getTime() - 1)) };
+    setDays((before) => (before.from === next.from && before.to === next.to ? before : next));
+  }, []);
   const reload = useCallback(() => setTries((before) => before + 1), []);
   return { events, hasFailed, setRange, reload };
 }

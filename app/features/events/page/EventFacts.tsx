@@ -10,7 +10,7 @@ import { Card } from "~/ui/Card";
 import { TextLink } from "~/ui/TextLink";
 import { useEventTimes } from "../event-times";
 import { EventPlace } from "../EventParts";
-import { repetitionText } from "../repetition-text";
+import { useRepetitionText } from "../use-repetition-text";
 import { AddToCalendar } from "./AddToCalendar";
 import { Attendance } from "./Attendance";
 import { Room } from "./Room";
@@ -23,7 +23,8 @@ interface EventFactsProps {
 
 /** When and where an event is, how many come, and whether the reader does. */
 export function EventFacts({ event, state, attendees }: EventFactsProps) {
-  const { t, i18n } = useTranslation("events");
+  const { t } = useTranslation("events");
+  const repetitionText = useRepetitionText();
   const path = useAppPath();
   const nameOf = usePersonName();
   const times = useEventTimes(event);
@@ -45,7 +46,7 @@ export function EventFacts({ event, state, attendees }: EventFactsProps) {
         </Fact>
         {event.repetition ? (
           <Fact icon={<Repeat />} name={t("facts.repeats")}>
-            {repetitionText(event.repetition, t, i18n.language)}
+            {repetitionText(event.repetition)}
           </Fact>
         ) : null}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
