@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { attendances } from "@db/vocabulary/events";
+import { attendances } from "@db/vocabulary/calendar/events";
 import { listQuery } from "@workers/contracts/form-fields";
 import { getEvent, listAttendees } from "@workers/domain/calendar/events";
 import { pageLoader } from "@workers/request/pages";

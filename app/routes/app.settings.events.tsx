@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { eventViews } from "@db/vocabulary/events";
+import { eventViews } from "@db/vocabulary/calendar/events";
 import { formFlag } from "@workers/contracts/form-fields";
 import { listEventCategories } from "@workers/domain/calendar/events";
 import { requireAbility } from "@workers/domain/kernel/access";

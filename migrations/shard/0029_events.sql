@@ -50,7 +50,7 @@ CREATE TABLE `event_series` (
 	`rule` text NOT NULL,
 	`starts_local` text NOT NULL,
 	`timezone` text NOT NULL,
-	`excluded` text NOT NULL,
+	`exceptions` text NOT NULL,
 	`made_until` integer,
 	`slug` text NOT NULL,
 	`before` text,

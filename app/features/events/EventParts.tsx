@@ -1,6 +1,6 @@
 import { CalendarDays, CircleDot, MapPin, Video } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { EventState } from "@db/vocabulary/events";
+import type { EventState } from "@db/vocabulary/calendar/events";
 import type { Event } from "@workers/contracts/events/events";
 import { Badge } from "~/ui/Badge";
 import { classNames } from "~/ui/class-names";
@@ -64,7 +64,7 @@ export function EventPlace({ event }: { event: Pick<Event, "eventType" | "addres
   const { t } = useTranslation("events");
   const Icon = { virtual: Video, person: MapPin, tbd: CalendarDays }[event.eventType];
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="inline-flex min-w-0 items-center gap-2">
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="truncate">{event.eventType === "person" ? event.address : t(`type.${event.eventType}`)}</span>
     </span>

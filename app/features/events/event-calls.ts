@@ -1,5 +1,5 @@
 import type { AppId, CalendarEventId, EventCategoryId, ProfileId } from "@db/vocabulary/ids";
-import type { SeriesPart } from "@db/vocabulary/events";
+import type { SeriesPart } from "@db/vocabulary/calendar/events";
 import { answerOf, api } from "~/features/api/client";
 
 /** The API's calls on events and their categories. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { EventState } from "@db/vocabulary/events";
-import { offsetAt } from "@db/vocabulary/wall-time";
+import type { EventState } from "@db/vocabulary/calendar/events";
+import { offsetAt } from "@db/vocabulary/calendar/wall-time";
 import type { Event } from "@workers/contracts/events/events";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,7 +24,7 @@ export function useEventTimes({ startsAt, endsAt, timezone }: Times) {
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   const write = (options: Intl.DateTimeFormatOptions, moment: number, timeZone = zone) =>
     dateFormat(language, { ...options, timeZone }).format(moment);
-  const clock = { hour: "2-digit", minute: "2-digit" } as const;
+  const clock = { hour: "numeric", minute: "2-digit" } as const;
   const date = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   const endsElsewhere =
     write({ day: "numeric", month: "numeric" }, from) !== write({ day: "numeric", month: "numeric" }, to - 1);

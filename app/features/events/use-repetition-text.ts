@@ -1,5 +1,5 @@
 import type { WholeEvent } from "@workers/contracts/events/events";
-import { type WeekdayName, weekdayNames } from "@db/vocabulary/events";
+import { type WeekdayName, weekdayNames } from "@db/vocabulary/calendar/events";
 import { useTranslation } from "~/i18n/use-translation";
 import { dateFormat } from "~/ui/intl-formats";
 

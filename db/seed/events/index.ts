@@ -9,11 +9,11 @@ import {
   reminders,
   serviceSettings,
 } from "@db/shard";
-import { eventTimes } from "@db/vocabulary/events";
+import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventCategoryId, EventSeriesId } from "@db/vocabulary/ids";
 import { plainText, textToDoc } from "@db/vocabulary/rich-text";
 import { slugFrom } from "@db/vocabulary/slugs";
-import { instantOf, localOf, wallMs, wallText } from "@db/vocabulary/wall-time";
+import { instantOf, localOf, wallMs, wallText } from "@db/vocabulary/calendar/wall-time";
 import { richText } from "../markup";
 import { fileUrl } from "../pictures-of-app";
 import type { SeedContext } from "../spaces";
@@ -80,7 +80,7 @@ function addEvent(context: EventContext, event: SeedEvent, shared: Shared): void
       rule: `FREQ=WEEKLY;COUNT=${times.length}`,
       startsLocal: first,
       timezone,
-      excluded: [],
+      exceptions: [],
       madeUntil: null,
       slug: event.slug,
       createdAt: at,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../../columns";
-import type { Attendance, EventType, EventVisibility } from "../../vocabulary/events";
+import type { Attendance, EventType, EventVisibility } from "../../vocabulary/calendar/events";
 import type { RichTextDoc } from "../../vocabulary/rich-text";
 
 /** What the events of an app are ordered by, and what decides who sees them. */
@@ -41,7 +41,7 @@ export const eventSeries = sqliteTable(
     startsLocal: text("starts_local").notNull(),
     timezone: text("timezone").notNull(),
     /** Occurrences of the rule that were deleted, by what the clocks show then. */
-    excluded: json<string[]>("excluded").notNull(),
+    exceptions: json<string[]>("exceptions").notNull(),
     /** Up to which moment occurrences were made; null once all are. */
     madeUntil: time("made_until"),
     /** What its occurrences are named by in addresses. */

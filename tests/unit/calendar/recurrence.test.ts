@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOf, localOf, wallMs, wallText } from "@db/vocabulary/wall-time";
+import { instantOf, localOf, wallMs, wallText } from "@db/vocabulary/calendar/wall-time";
 import {
   occurrencesOf,
   repetitionOf,

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
-import { offsetAt } from "@db/vocabulary/wall-time";
+import { offsetAt } from "@db/vocabulary/calendar/wall-time";
 import { vtimezone } from "@workers/domain/calendar/events/calendars/vtimezone";
 
 const [from, to] = [Date.UTC(2026, 10, 1), Date.UTC(2028, 10, 1)];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventViews } from "@db/vocabulary/events";
+import { eventViews } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import { postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
 import { href, idField, line, multiline } from "../form-fields";

@@ -9,7 +9,7 @@ import {
   eventTypes,
   seriesParts,
   weekdayNames,
-} from "@db/vocabulary/events";
+} from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import { lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
@@ -48,7 +48,7 @@ const repetitionFields = {
   interval: z.int().min(limits.repeatInterval.min).max(limits.repeatInterval.max).optional(),
   weekdays: z.array(weekday).max(7).optional().describe("Of a weekly one; none is that of its beginning"),
   nthWeekday: z
-    .strictObject({ nth: z.union([z.literal([1, 2, 3, 4, -1])]), weekday })
+    .strictObject({ nth: z.literal([1, 2, 3, 4, -1]), weekday })
     .nullish()
     .describe("Of a monthly or annual one, in place of the day of the month; -1 is the last"),
   until: calendarDate().nullish().describe("Its last day"),

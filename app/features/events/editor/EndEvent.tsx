@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { CalendarX, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type SeriesPart, seriesParts } from "@db/vocabulary/events";
+import { type SeriesPart, seriesParts } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import type { WholeEvent } from "@workers/contracts/events/events";
 import { messageOf } from "~/features/api/client";

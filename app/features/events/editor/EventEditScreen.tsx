@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SeriesPart } from "@db/vocabulary/events";
+import type { SeriesPart } from "@db/vocabulary/calendar/events";
 import type { EventCategory, WholeEvent } from "@workers/contracts/events/events";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useAppPath } from "~/features/shell/pages/app-path";

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, Video } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type EventType, eventTypes } from "@db/vocabulary/events";
+import { type EventType, eventTypes } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import { RadioCards } from "~/ui/RadioCards";
 import { SettingsSection } from "~/ui/SettingsSection";

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { eventDays, eventFrequencies, weekdayNames } from "@db/vocabulary/events";
+import { eventDays, eventFrequencies, weekdayNames } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import { classNames } from "~/ui/class-names";
 import { DateField } from "~/ui/DateField";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SeriesPart } from "@db/vocabulary/events";
+import type { SeriesPart } from "@db/vocabulary/calendar/events";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { RadioGroup } from "~/ui/RadioGroup";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { eventDurations } from "@db/vocabulary/events";
+import { eventDurations } from "@db/vocabulary/calendar/events";
 import { DateField } from "~/ui/DateField";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";

@@ -1,8 +1,8 @@
-import type { EventDays, EventFrequency, EventType, WeekdayName } from "@db/vocabulary/events";
+import type { EventDays, EventFrequency, EventType, WeekdayName } from "@db/vocabulary/calendar/events";
 import type { EventCategoryId, FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import { localOf } from "@db/vocabulary/wall-time";
+import { localOf } from "@db/vocabulary/calendar/wall-time";
 import type { WholeEvent } from "@workers/contracts/events/events";
 import type { FileInfo } from "@workers/contracts/files";
 import type { DatesForm, EventChanges, NewEvent } from "../event-calls";
@@ -191,7 +191,7 @@ const fieldsOf = (draft: EventDraft) => ({
 
 export const newEventOf = (draft: EventDraft): NewEvent => ({ ...fieldsOf(draft), ...repetitionFields(draft) });
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 export const changesRepetition = (before: EventDraft, after: EventDraft) =>
   !isSame(repetitionFields(before), repetitionFields(after));
 

@@ -11,7 +11,7 @@ import timeGrid from "@fullcalendar/react/timegrid";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { EventView } from "@db/vocabulary/events";
+import type { EventView } from "@db/vocabulary/calendar/events";
 import type { EventCategoryId } from "@db/vocabulary/ids";
 import type { Event } from "@workers/contracts/events/events";
 import { useTranslation } from "~/i18n/use-translation";
@@ -140,7 +140,7 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
         initialView={views[first]}
         initialDate={firstDate}
         firstDay={1}
-        height="auto"
+        height={current === "week" || current === "day" ? 680 : "auto"}
         nowIndicator
         allDaySlot={false}
         scrollTime="08:00:00"

@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarPlus, Plus, SearchX, Settings } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { EventView } from "@db/vocabulary/events";
+import type { EventView } from "@db/vocabulary/calendar/events";
 import type { Event, EventCategory } from "@workers/contracts/events/events";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import { useAppPath } from "~/features/shell/pages/app-path";

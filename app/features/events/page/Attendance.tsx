@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX, Hourglass, LogIn, QrCode } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { EventState } from "@db/vocabulary/events";
+import type { EventState } from "@db/vocabulary/calendar/events";
 import type { WholeEvent } from "@workers/contracts/events/events";
 import { useViewer } from "~/features/community/viewer";
 import { useAppPath } from "~/features/shell/pages/app-path";

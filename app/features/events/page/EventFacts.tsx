@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, Globe, Repeat, Tag, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { EventState } from "@db/vocabulary/events";
+import type { EventState } from "@db/vocabulary/calendar/events";
 import type { EventAttendee, WholeEvent } from "@workers/contracts/events/events";
 import { usePersonName } from "~/features/community/person-name";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -54,7 +54,7 @@ export function EventFacts({ event, state, attendees }: EventFactsProps) {
           <dd className="min-w-0">
             <EventPlace event={event} />
             {event.eventType === "person" && event.address ? (
-              <span className="block pl-5.5 text-sm">
+              <span className="block pl-6 text-sm">
                 <TextLink
                   to={`https://www.openstreetmap.org/search?query=${encodeURIComponent(event.address)}`}
                   target="_blank"

@@ -18,7 +18,7 @@ import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { toast } from "~/ui/Toast";
 import { duplicateEvent, setEventFollowed, setEventLiked } from "../event-calls";
-import { useEventState, useEventTimes } from "../event-times";
+import { useEventState } from "../event-times";
 import { EventBadges, EventCover } from "../EventParts";
 import { useFreshEvents } from "../use-fresh-events";
 import { usePress } from "../use-press";
@@ -41,14 +41,12 @@ export function EventScreen({ event, attendees, comments, sort, madeAt, name }: 
   const path = useAppPath();
   useFreshEvents();
   const state = useEventState(event);
-  const times = useEventTimes(event);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8 md:py-8">
       <PageHeader
         title={event.name}
         back={{ to: path.events(), label: name ?? t("title") }}
         aside={<EventBadges event={event} state={state} />}
-        text={`${times.date}, ${times.hours}`}
         actions={<Actions event={event} />}
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { DoorOpen, Video } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { EventState } from "@db/vocabulary/events";
+import type { EventState } from "@db/vocabulary/calendar/events";
 import type { WholeEvent } from "@workers/contracts/events/events";
 import { ButtonLink } from "~/ui/Button";
 import { dateFormat } from "~/ui/intl-formats";
@@ -33,7 +33,7 @@ export function Room({ event, state }: { event: WholeEvent; state: EventState })
     <p className="flex items-start gap-2 rounded-lg bg-sunken p-3 text-sm text-muted">
       <DoorOpen aria-hidden className="mt-0.5 size-4 shrink-0" />
       {t(isJoined ? "room.opens" : "room.forAttendees", {
-        time: dateFormat(i18n.language, { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(
+        time: dateFormat(i18n.language, { hour: "numeric", minute: "2-digit", timeZone: zone }).format(
           Date.parse(roomOpensAt),
         ),
       })}

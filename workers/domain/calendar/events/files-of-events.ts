@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { attachments, eventAttendees, eventCategories, events } from "@db/shard";
-import type { EventVisibility } from "@db/vocabulary/events";
+import type { EventVisibility } from "@db/vocabulary/calendar/events";
 import type { AppId, CalendarEventId, EventCategoryId, FileId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";

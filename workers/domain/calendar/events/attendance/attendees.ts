@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, profiles } from "@db/shard";
-import type { Attendance } from "@db/vocabulary/events";
+import type { Attendance } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, ProfileId } from "@db/vocabulary/ids";
 import type { AttendeesQuery, CheckIn, EventAttendee } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
@@ -13,7 +13,7 @@ import { text } from "@workers/domain/kernel/texts";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, nameOf } from "@workers/store";
-import { localOf } from "@db/vocabulary/wall-time";
+import { localOf } from "@db/vocabulary/calendar/wall-time";
 import { eventFacts, eventScope, requireEvent } from "../rules/event-facts";
 import { eventRow, type EventRow } from "../rows/event-rows";
 

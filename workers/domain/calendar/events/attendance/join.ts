@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, events, seriesAttendees } from "@db/shard";
-import type { Attendance } from "@db/vocabulary/events";
+import type { Attendance } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventSeriesId, ProfileId } from "@db/vocabulary/ids";
 import type { WholeEvent } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { instantOf } from "@db/vocabulary/wall-time";
+import { instantOf } from "@db/vocabulary/calendar/wall-time";
 import type { CalendarEventId } from "@db/vocabulary/ids";
 import { vtimezone } from "./vtimezone";
 

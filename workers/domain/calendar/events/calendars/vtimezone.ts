@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { offsetAt } from "@db/vocabulary/wall-time";
+import { offsetAt } from "@db/vocabulary/calendar/wall-time";
 
 /**
  * The rules of a time zone for a span of time, as calendars need them beside their dates: each change of its clocks with its own date.
@@ -35,7 +35,8 @@ function changesOf(timezone: string, from: number, to: number): Change[] {
 }
 
 /** What the clocks of an offset show, without a zone. */
-const shownBy = (at: number, offset: number) => ICAL.Time.fromDateTimeString(new Date(at + offset).toISOString().slice(0, 19));
+const shownBy = (at: number, offset: number) =>
+  ICAL.Time.fromDateTimeString(new Date(at + offset).toISOString().slice(0, 19));
 
 function observance(kind: "standard" | "daylight", start: ICAL.Time, before: number, after: number): ICAL.Component {
   const part = new ICAL.Component(kind);

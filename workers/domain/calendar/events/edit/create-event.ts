@@ -65,7 +65,7 @@ export async function createEvent(ctx: AppContext, sent: EventForm): Promise<Who
               rule: rule!,
               startsLocal: first.local,
               timezone: wall.timezone,
-              excluded: [],
+              exceptions: [],
               madeUntil: first.at,
               slug: slug.slice(0, limits.slug.max - dateLength).replace(/-+$/, ""),
               ...times,

@@ -1,8 +1,8 @@
 import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { events, eventSeries } from "@db/shard";
-import type { EventVisibility, SeriesPart } from "@db/vocabulary/events";
+import type { EventVisibility, SeriesPart } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventCategoryId, EventSeriesId, ProfileId } from "@db/vocabulary/ids";
-import { instantOf } from "@db/vocabulary/wall-time";
+import { instantOf } from "@db/vocabulary/calendar/wall-time";
 import type { AppContext } from "@workers/context";
 import { undoTime } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
@@ -56,7 +56,7 @@ async function seriesAfterDeletion(ctx: AppContext, row: EventRow, part: SeriesP
         ctx,
         (
           appId,
-        ) => sql`update ${eventSeries} set ${nameOf(eventSeries.excluded)} = json_insert(${nameOf(eventSeries.excluded)}, '$[#]', ${row.recurrenceLocal}),
+        ) => sql`update ${eventSeries} set ${nameOf(eventSeries.exceptions)} = json_insert(${nameOf(eventSeries.exceptions)}, '$[#]', ${row.recurrenceLocal}),
           ${nameOf(eventSeries.sequence)} = ${nameOf(eventSeries.sequence)} + 1
           where ${eventSeries.appId} = ${appId} and ${eventSeries.id} = ${row.seriesId}`,
       ),
@@ -144,7 +144,7 @@ const seriesRestored = (ctx: AppContext, row: DeletedRow): Writable =>
     return sql`update ${eventSeries} set
       ${nameOf(eventSeries.rule)} = case when ${isIt} then ${before} ->> 'rule' else ${nameOf(eventSeries.rule)} end,
       ${nameOf(eventSeries.madeUntil)} = case when ${isIt} then ${before} ->> 'madeUntil' else ${nameOf(eventSeries.madeUntil)} end,
-      ${nameOf(eventSeries.excluded)} = (select json_group_array(value) from json_each(${nameOf(eventSeries.excluded)}) where value <> ${row.recurrenceLocal}),
+      ${nameOf(eventSeries.exceptions)} = (select json_group_array(value) from json_each(${nameOf(eventSeries.exceptions)}) where value <> ${row.recurrenceLocal}),
       ${before} = null, ${nameOf(eventSeries.sequence)} = ${nameOf(eventSeries.sequence)} + 1
       where ${eventSeries.appId} = ${appId} and ${eventSeries.id} = ${row.seriesId}`;
   });

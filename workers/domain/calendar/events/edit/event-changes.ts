@@ -1,6 +1,6 @@
 import type { FileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
-import { instantOf } from "@db/vocabulary/wall-time";
+import { instantOf } from "@db/vocabulary/calendar/wall-time";
 import type { EventChanges } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { filesOf } from "@workers/domain/kernel/engagement";

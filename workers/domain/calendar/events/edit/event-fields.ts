@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { eventCategories, type events } from "@db/shard";
-import type { EventType } from "@db/vocabulary/events";
+import type { EventType } from "@db/vocabulary/calendar/events";
 import type { EventCategoryId, FileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { EventChanges } from "@workers/contracts/events/events";

@@ -1,7 +1,7 @@
 import type { EventForm } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { localOf } from "@db/vocabulary/wall-time";
+import { localOf } from "@db/vocabulary/calendar/wall-time";
 import { type Repetition, ruleOf } from "../rules/recurrence";
 
 /** A form's time as the clocks of its zone show it: sent so, or as a moment. */

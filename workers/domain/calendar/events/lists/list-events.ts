@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, events } from "@db/shard";
-import { longestEvent } from "@db/vocabulary/events";
+import { longestEvent } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
-import { dayRange, monthRange } from "@db/vocabulary/wall-time";
+import { dayRange, monthRange } from "@db/vocabulary/calendar/wall-time";
 import type { CalendarQuery, Event, EventsQuery } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventAttendees, events, follows, profiles } from "@db/shard";
-import { eventTimes } from "@db/vocabulary/events";
+import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import type { CalendarEventId } from "@db/vocabulary/ids";
 import { registerNotification } from "@workers/domain/community/notifications";

@@ -1,4 +1,4 @@
-import { eventTimes } from "@db/vocabulary/events";
+import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId } from "@db/vocabulary/ids";
 import { cancelRemindersOf, scheduleReminders } from "@workers/domain/community/notifications";
 import type { AppScope, Writable } from "@workers/store";

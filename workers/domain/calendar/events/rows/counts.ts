@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, eventCategories, events } from "@db/shard";
-import type { Attendance } from "@db/vocabulary/events";
+import type { Attendance } from "@db/vocabulary/calendar/events";
 import { registerCounters } from "@workers/domain/kernel/engagement";
 import { aliased, type AppScope, appWrite, nameOf, type Writable } from "@workers/store";
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { eventAttendees, eventCategories, events, eventSeries, profiles, seriesAttendees } from "@db/shard";
-import type { Attendance, EventType, EventVisibility } from "@db/vocabulary/events";
+import type { Attendance, EventType, EventVisibility } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventCategoryId, EventSeriesId, FileId, ProfileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Event, WholeEvent } from "@workers/contracts/events/events";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { events } from "@db/shard";
 import { gateKey } from "@db/vocabulary/access";
-import type { EventVisibility } from "@db/vocabulary/events";
+import type { EventVisibility } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventCategoryId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { ItemScope } from "@workers/domain/kernel/facts";
@@ -81,6 +81,7 @@ export function requireEvent<E extends EventSeen>(ctx: AppContext, ability: Abil
   const facts = eventFacts(event);
   const isHidden = event.visibility !== "published" && !can(ctx, "app.moderation");
   if (isHidden && event.authorId !== ctx.me.profile?.id) throw notFound("event");
-  for (const asked of ["event.view", ability] as const) if (!can(ctx, asked, facts)) throw refusalOf(ctx, asked, facts);
+  for (const needed of ["event.view", ability] as const)
+    if (!can(ctx, needed, facts)) throw refusalOf(ctx, needed, facts);
   return event;
 }

@@ -1,4 +1,4 @@
-import { type EventState, eventTimes } from "@db/vocabulary/events";
+import { type EventState, eventTimes } from "@db/vocabulary/calendar/events";
 
 /** What of an event says where it is in its course. */
 export interface Timed {

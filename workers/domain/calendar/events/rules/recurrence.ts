@@ -1,7 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
-import type { EventDays, EventFrequency, WeekdayName } from "@db/vocabulary/events";
-import { weekdayNames } from "@db/vocabulary/events";
-import { instantOf, localOf, wallMs } from "@db/vocabulary/wall-time";
+import type { EventDays, EventFrequency, WeekdayName } from "@db/vocabulary/calendar/events";
+import { weekdayNames } from "@db/vocabulary/calendar/events";
+import { instantOf, localOf, wallMs } from "@db/vocabulary/calendar/wall-time";
 
 /** How something repeats, as forms say it. */
 export interface Repetition {
@@ -118,21 +118,21 @@ export function occurrencesOf(
     maxIterations: 50_000,
     cache: false,
   });
-  const found: Occurrence[] = [];
+  const occurrences: Occurrence[] = [];
   const add = (value: { toString(): string }): boolean => {
     const local = value.toString().slice(0, 16);
     if (to !== undefined && local > to) return false;
     const at = instantOf(local, timezone);
-    if (found.at(-1)?.at !== at) found.push({ local, at });
-    return found.length < limit;
+    if (occurrences.at(-1)?.at !== at) occurrences.push({ local, at });
+    return occurrences.length < limit;
   };
   if (from === undefined || from <= startsLocal) {
     expansion.all((value) => add(value));
-    return found;
+    return occurrences;
   }
   const last = to ?? `${Number(from.slice(0, 4)) + 100}${from.slice(4)}`;
   for (const value of expansion.between(new Date(wallMs(from)), new Date(wallMs(last)), true)) if (!add(value)) break;
-  return found;
+  return occurrences;
 }
 
 /** A rule that ends before a moment. What counted its occurrences counts them no more. */

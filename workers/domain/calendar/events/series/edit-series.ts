@@ -1,8 +1,8 @@
 import { asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { events, eventSeries, seriesAttendees } from "@db/shard";
-import { weekdayNames } from "@db/vocabulary/events";
+import { weekdayNames } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventSeriesId } from "@db/vocabulary/ids";
-import { instantOf, wallMs, wallText } from "@db/vocabulary/wall-time";
+import { instantOf, wallMs, wallText } from "@db/vocabulary/calendar/wall-time";
 import type { EventChanges } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { copyFiles, purgeFiles, setFiles } from "@workers/domain/kernel/engagement";
@@ -238,7 +238,7 @@ function seriesWritten(
     startsLocal: dates[0]!.local,
     timezone,
     madeUntil: dates.at(-1)!.at,
-    excluded: [],
+    exceptions: [],
     updatedAt: now,
   };
   if (!change.isParted)

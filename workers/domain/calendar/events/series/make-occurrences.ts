@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { eventAttendees, events, eventSeries, seriesAttendees } from "@db/shard";
-import { eventTimes } from "@db/vocabulary/events";
+import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventSeriesId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import { localOf } from "@db/vocabulary/wall-time";
+import { localOf } from "@db/vocabulary/calendar/wall-time";
 import { copyFiles } from "@workers/domain/kernel/engagement";
 import { derivedId } from "@workers/domain/kernel/ids";
 import {
@@ -58,7 +58,7 @@ export async function makeOccurrences(
       rule: eventSeries.rule,
       startsLocal: eventSeries.startsLocal,
       timezone: eventSeries.timezone,
-      excluded: eventSeries.excluded,
+      exceptions: eventSeries.exceptions,
       madeUntil: eventSeries.madeUntil,
       slug: eventSeries.slug,
       uid: eventSeries.uid,
@@ -95,7 +95,7 @@ export async function makeOccurrences(
     .slice(0, room);
   const isMore = next.length === room;
   const madeUntil = isMore ? next.at(-1)!.at : (nextBehind(series, horizon) ?? null);
-  const wanted = next.filter(({ local }) => !(series.excluded as string[]).includes(local));
+  const wanted = next.filter(({ local }) => !(series.exceptions as string[]).includes(local));
   await scope.shard.write([
     ...occurrencesInserted(scope, { id: seriesId, ...series }, template, wanted),
     updateRows(

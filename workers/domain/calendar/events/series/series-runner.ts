@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { events, eventSeries } from "@db/shard";
-import { eventTimes } from "@db/vocabulary/events";
+import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { AppId, EventSeriesId } from "@db/vocabulary/ids";
-import { instantOf } from "@db/vocabulary/wall-time";
+import { instantOf } from "@db/vocabulary/calendar/wall-time";
 import { idField } from "@workers/contracts/form-fields";
 import { runner } from "@workers/domain/kernel/background";
 import { registerClockJob } from "@workers/domain/kernel/clock";
