@@ -10,6 +10,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
 import { EventScreen } from "~/features/events/page/EventScreen";
+import { structuredEvent } from "~/features/events/page/structured-event";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
@@ -35,6 +36,11 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     madeAt,
     sort: query.sort,
     name: settings.name,
+    // Search engines read as guests do.
+    structured:
+      ctx.me.role === "guest" && event.isIndexed
+        ? structuredEvent(event, { origin: ctx.origin, page: pagePath(outer).event(event.slug) })
+        : null,
   };
 });
 
@@ -61,16 +67,18 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const handle = { texts: ["events", "player"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, () => ({
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, () => ({
     title: args.data?.event.metaTitle ?? args.data?.event.name,
     description: args.data?.event.metaDescription ?? args.data?.event.excerpt,
     imageUrl: args.data?.event.coverUrl,
     isPrivate: args.data?.event.isIndexed === false || args.data?.event.heldAs !== null,
-  }));
+  })),
+  ...(args.data?.structured ? [{ "script:ld+json": args.data.structured }] : []),
+];
 
 export default function EventPage() {
-  const data = useLoaderData<typeof loader>();
+  const { structured: _, ...data } = useLoaderData<typeof loader>();
   return <EventScreen key={data.event.id} {...data} />;
 }
 

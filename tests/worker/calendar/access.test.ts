@@ -96,6 +96,15 @@ describe("who sees events", () => {
   });
 });
 
+describe("the list of members", () => {
+  it("shows who joined an event of a category, to who may see its attendees", async () => {
+    const filter = `/apps/${here.id}/profiles?filter[eventGroupIds][]=${categories.locked}`;
+    const ids = async (as: Member) => (data(await ask(as, "get", filter)) as { id: string }[]).map(({ id }) => id);
+    expect(await ids(people.admin)).toEqual([people.holder.profileId]);
+    expect(await ids(people.plain)).toEqual([]);
+  });
+});
+
 describe("who makes and changes events", () => {
   it("lets moderators of a space make some and change their own, nobody else's", async () => {
     const body = { name: "Own evening", eventType: "tbd", ...soon() };

@@ -79,6 +79,9 @@ export const membersOfAppQuery = z.strictObject({
   "filter[chatIds][]": oneOrMore(idField<"chat">())
     .optional()
     .describe("Who belongs to one of these chats, of those whose members the caller may see"),
+  "filter[eventGroupIds][]": oneOrMore(idField<"event category">())
+    .optional()
+    .describe("Who joined an event of one of these categories, of those whose attendees the caller may see"),
 });
 export type MembersOfAppQuery = PlainFilters<z.output<typeof membersOfAppQuery>>;
 

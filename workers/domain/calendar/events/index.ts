@@ -11,6 +11,7 @@ import "./notices/notifications";
 import "./rows/counts";
 
 export { checkIn, exportAttendees, listAttendees } from "./attendance/attendees";
+export { attendeesOfCategories, categoriesWithSeenAttendees } from "./attendance/people-of-categories";
 export { joinEvent } from "./attendance/join";
 export { leaveEvent, removeAttendee } from "./attendance/leave";
 export { appFeed, eventFile, feedAddress, personalFeed } from "./calendars/feeds";

@@ -147,6 +147,8 @@ export const memberTable = {
     like: ["-", "-", "Y", "Y", "Y", "Y"],
     create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
     view_attendees: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],
+    check_in: ["-", "-", "-", "own", "Y", "Y"],
+    cancel: ["-", "-", "-", "own", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
     create_report: ["-", "-", "othersOnly", "othersOnly", "othersOnly", "othersOnly"],
   },

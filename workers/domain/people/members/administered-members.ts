@@ -6,6 +6,7 @@ import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
 import type { AdministeredMember, GivenRole, MembersOfAppQuery } from "@workers/contracts/members/members";
 import { can, requireAbility } from "@workers/domain/kernel/access";
+import { attendeesOfCategories, categoriesWithSeenAttendees } from "@workers/domain/calendar/events";
 import { chatsWithSeenMembers, membersOfChats } from "@workers/domain/community/chats";
 import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
@@ -39,6 +40,7 @@ export async function administeredMembers(
   const { accessPlanIds } = query;
   if (accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
+  const eventGroupIds = query.eventGroupIds && categoriesWithSeenAttendees(ctx, query.eventGroupIds);
   const condition = and(
     isNull(profiles.deletedAt),
     query.isInvited
@@ -49,6 +51,7 @@ export async function administeredMembers(
     query.search ? begins(query.search) : undefined,
     accessPlanIds ? sql`${profiles.id} in (${holdersOf(ctx.app.id, accessPlanIds, ctx.now())})` : undefined,
     chatIds ? sql`${profiles.id} in (${membersOfChats(ctx.app.id, chatIds)})` : undefined,
+    eventGroupIds ? sql`${profiles.id} in (${attendeesOfCategories(ctx.app.id, eventGroupIds)})` : undefined,
   );
   const [memberRows, counted] = await ctx.shard.readAll([
     rows(ctx, profiles, fields)

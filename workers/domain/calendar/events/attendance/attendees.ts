@@ -122,7 +122,7 @@ export async function checkIn(
   who: CheckIn,
   isPresent = true,
 ): Promise<{ attendee: EventAttendee; isFirst: boolean }> {
-  const event = requireEvent(ctx, "event.update", await ctx.shard.readOne(eventRow(ctx, { id })));
+  const event = requireEvent(ctx, "event.check_in", await ctx.shard.readOne(eventRow(ctx, { id })));
   const isOne = (table: typeof eventAttendees | typeof at) =>
     sql`${table.eventId} = ${id} and ${table.attendance} = 'joined' and ${"code" in who ? sql`${table.code} = ${who.code}` : sql`${table.profileId} = ${who.memberId}`}`;
   const before = isPresent ? sql`is null` : sql`is not null`;

@@ -27,6 +27,7 @@ export async function editEvent(ctx: AppContext, id: CalendarEventId, form: Even
     ctx.shard.readOne(slugUse(ctx, events, form.slug ?? "")),
   ]);
   const event = requireEvent(ctx, "event.update", row);
+  if (form.isCancelled !== undefined) requireEvent(ctx, "event.cancel", row);
   if (form.slug && form.slug !== event.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const files = filesBefore(event);
   await requireParts(ctx, form, files.kept, files.attached);
