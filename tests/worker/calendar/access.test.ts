@@ -3,7 +3,7 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import { invalidateTenants } from "@workers/tenancy";
 import { free, locked, planFor } from "../learning/world";
 import { app, type AppOfWorld, categoryOf, member, type Member, project } from "../harness/world";
-import { type Calls, callsOf, data, soon } from "./world";
+import { type Calls, callsOf, data, endedTask, soon } from "./world";
 
 /** Who sees and does what with events: in an open category, in a locked one, and in none. */
 let here: AppOfWorld;
@@ -93,6 +93,31 @@ describe("who sees events", () => {
     const elsewhere = callsOf(here);
     expect((await elsewhere(people.otherAdmin, "delete", `/events/${id}`)).status).toBeGreaterThanOrEqual(403);
     expect((await ask(people.admin, "get", `/events/${id}`)).status).toBe(200);
+  });
+});
+
+describe("a copy of the app", () => {
+  it("has the categories of events with their access, and no events", async () => {
+    const owner = here.project.owner;
+    const started = await ask(owner, "post", `/apps/${here.id}/duplicate`, {
+      name: "Second",
+      slug: `copy-${here.id.slice(-8)}`,
+    });
+    const task = await endedTask(data(started).taskId, { as: owner, host: here.host, appId: here.id });
+    const copyId = (task as unknown as { result: { appId: typeof here.id } }).result.appId;
+    const askCopy = callsOf({ ...here, id: copyId });
+    const categoriesOfCopy = data(await askCopy(owner, "get", `/apps/${copyId}/events/categories`)) as {
+      id: string;
+      name: string;
+      eventsCount: number;
+    }[];
+    expect(categoriesOfCopy.map(({ name, eventsCount }) => [name, eventsCount])).toEqual([
+      ["Open", 0],
+      ["Locked", 0],
+    ]);
+    expect(categoriesOfCopy.map(({ id }) => id)).not.toContain(categories.locked);
+    const seen = data(await askCopy(null, "get", `/apps/${copyId}/events/categories`)) as { lock: unknown }[];
+    expect(seen.map(({ lock }) => lock === null)).toEqual([true, false]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Events: what an app has people meet for, once or by a rule, who comes, and the calendars that it is read in. */
 import "./addresses";
+import "./copied";
 import "./declared-events";
 import "./entity";
 import "./files-of-events";
