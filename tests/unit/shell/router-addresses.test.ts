@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchAddress } from "@workers/domain/community/router/addresses";
+import "@workers/domain/calendar/events/addresses";
 import "@workers/domain/learning/courses/addresses";
 
 /** What answers files, forms and other calls: no screens. */
