@@ -1,8 +1,9 @@
-import { eventAttendees, eventCategories, events } from "@db/shard";
+import { eq } from "drizzle-orm";
+import { eventAttendees, eventCategories, eventFeeds, events } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
 import { newToken } from "@workers/domain/kernel/secrets";
-import { insertRow } from "@workers/store";
+import { deleteRows, insertRow } from "@workers/store";
 import type { Everyone } from "../harness/everyone";
 import { member, shard } from "../harness/world";
 
@@ -65,6 +66,18 @@ export async function eventCategoryIn(world: Everyone): Promise<string> {
 
 type Makers = Record<string, (world: Everyone) => Promise<string>>;
 
+/** Somebody's own calendar. */
+async function feedIn(world: Everyone): Promise<string> {
+  const secret = newToken();
+  const feed = { profileId: world.author.profileId, secret, createdAt: Date.now() };
+  const scope = { app: { id: world.app.id } };
+  await shard(world.project.shard).write([
+    deleteRows(scope, eventFeeds, eq(eventFeeds.profileId, world.author.profileId)),
+    insertRow(scope, eventFeeds, feed),
+  ]);
+  return secret;
+}
+
 export const eventsBeneath: Makers = {
   "/events/:id/restore": (world) => eventIn(world, { isDeleted: true }),
 };
@@ -79,5 +92,5 @@ export const eventMakers: Makers = {
   "events/categories/:id": eventCategoryIn,
   "attendees/:memberId": attendeeOf,
   "check-in/:memberId": attendeeOf,
-  "feeds/:secret": async () => newToken(),
+  "feeds/:secret": feedIn,
 };

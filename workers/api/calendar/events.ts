@@ -145,7 +145,7 @@ export const events = area("events")
     operationId: "getEventsFeedAddress",
     summary: "The secret address of the caller's own calendar; renewed, the old one ends",
     in: app,
-    access: "user",
+    access: { app: "event.join" },
     params: appParams,
     body: z.strictObject({ isRenewed: z.boolean().optional() }),
     example: { body: {} },

@@ -4,7 +4,7 @@ import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { AccountId, CalendarEventId, EventCategoryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { requireProfile } from "@workers/domain/kernel/access";
+import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { appOrigin } from "@workers/domain/kernel/public-address";
 import { newToken } from "@workers/domain/kernel/secrets";
 import { accountAsUser } from "@workers/domain/kernel/sessions";
@@ -95,8 +95,8 @@ export async function personalFeed(ctx: AppContext, secret: string): Promise<str
 
 /** The address of the caller's own calendar, made at the first asking; renewed, the old one ends. */
 export async function feedAddress(ctx: AppContext, { isRenewed = false } = {}): Promise<{ url: string }> {
-  requireEvents(ctx);
-  const { id: profileId } = requireProfile(ctx);
+  requireEvents(ctx, "event.join");
+  const profileId = await ensureProfile(ctx);
   const kept = isRenewed
     ? sql`do update set ${setExcluded(eventFeeds.secret)}, ${setExcluded(eventFeeds.createdAt)}`
     : sql`do nothing`;
