@@ -60,6 +60,11 @@ export default [
         route("courses/c/:courseSlug/edit", "routes/app.course-edit.tsx"),
         route("courses/l/:lessonSlug", "routes/app.lesson.tsx"),
         route("courses/l/:lessonSlug/edit", "routes/app.lesson-edit.tsx"),
+        route("events", "routes/app.events.tsx"),
+        route("events/create", "routes/app.event-create.tsx"),
+        route("events/:eventSlug/view", "routes/app.event.tsx"),
+        route("events/:eventSlug/edit", "routes/app.event-edit.tsx"),
+        route("events/:eventSlug/attendees", "routes/app.event-attendees.tsx"),
 
         // Articles
         route("articles", "routes/app.articles.tsx"),
@@ -169,6 +174,8 @@ export default [
         route("settings/groups/:groupId/spaces/:spaceId", "routes/app.settings.space.tsx"),
         route("settings/spaces/:spaceId", "routes/app.settings.space.tsx", { id: "routes/app.settings.space-by-id" }),
         route("settings/chat", "routes/app.settings.chat.tsx"),
+        route("settings/events", "routes/app.settings.events.tsx"),
+        route("settings/events/categories/:eventCategoryId", "routes/app.settings.event-category.tsx"),
         route("settings/library", "routes/app.settings.library.tsx"),
         route("settings/library/categories/:courseCategoryId", "routes/app.settings.library-category.tsx"),
         route("settings/library/courses/:courseId", "routes/app.settings.library-course.tsx"),

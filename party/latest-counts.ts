@@ -1,7 +1,7 @@
 /** How a count travels: two writes at once may reach the room in the wrong order, so each says when it was done. */
 export interface Count {
   /** Name of the count in the event's data. */
-  field: "likesCount" | "commentsCount" | "membersCount" | "requestsCount" | "readsCount";
+  field: "likesCount" | "commentsCount" | "membersCount" | "requestsCount" | "readsCount" | "attendeesCount";
   /** What is counted, such as `post:…`. */
   of: string;
   /** Grows from write to write; milliseconds with a fraction. */

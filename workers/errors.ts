@@ -36,6 +36,8 @@ export const errorCodes = {
   tariffOfInstallation: { code: 40903, status: 409 },
   paymentRefused: { code: 40904, status: 409 },
   courseIncomplete: { code: "course_incomplete", status: 409 },
+  eventFull: { code: "event_full", status: 409 },
+  eventOver: { code: "event_over", status: 409 },
   lessonIncomplete: { code: "lesson_incomplete", status: 409 },
   domainIsAlreadyUsed: { code: "DOMAIN_IS_ALREADY_USED", status: 409 },
   tooLarge: { code: 41300, status: 413 },

@@ -16,12 +16,14 @@ import type {
   ArticleId,
   AutomationRunId,
   BulletinId,
+  CalendarEventId,
   ChatId,
   CourseCohortId,
   CourseId,
   HelpdeskArticleId,
   CommentId,
   EventId,
+  EventSeriesId,
   FileId,
   GroupId,
   LessonId,
@@ -185,6 +187,34 @@ export type Fact =
     }
   /** A member opened an announcement or daily for the first time. */
   | { type: "bulletin.read"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; profileId: ProfileId }
+  /** An event, or an occurrence of a series; of one that is new all that are made later follow silently. */
+  | ({
+      type: "event.created" | "event.updated" | "event.deleted" | "event.restored" | "event.recorded";
+      eventId: CalendarEventId;
+      authorId: ProfileId;
+    } & ItemScope)
+  /** It takes place at another time or elsewhere, or not at all; with `seriesId` all coming occurrences, of which the event is the first. */
+  | ({
+      type: "event.moved" | "event.cancelled";
+      eventId: CalendarEventId;
+      authorId: ProfileId;
+      seriesId: EventSeriesId | null;
+    } & ItemScope)
+  | ({
+      type: "event.liked" | "event.unliked";
+      eventId: CalendarEventId;
+      profileId: ProfileId;
+      likesCount: number;
+    } & ItemScope)
+  /** With `seriesId` it is about all coming occurrences; the event is the first of them. Somebody has a place, waits for one, was moved up to one, or gave theirs up (or had it taken, `byProfileId`). */
+  | ({
+      type: "event.joined" | "event.waited" | "event.moved_up" | "event.left";
+      eventId: CalendarEventId;
+      profileId: ProfileId;
+      seriesId: EventSeriesId | null;
+    } & ItemScope)
+  /** Somebody came to an event. */
+  | ({ type: "event.attended"; eventId: CalendarEventId; profileId: ProfileId } & ItemScope)
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
@@ -319,6 +349,12 @@ export type Signal =
   /** How many have read it: sent to those who run the app, and of large numbers not each. */
   | { type: "bulletin.counted"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; readsCount: number }
   | { type: "links.updated"; appId: AppId }
+  /** Categories of events, or their order, look otherwise. */
+  | { type: "events.changed"; appId: AppId }
+  /** How many come to an event and wait for a place. */
+  | ({ type: "event.counted"; eventId: CalendarEventId; attendeesCount: number; waitingCount: number } & ItemScope)
+  /** Whether somebody comes to an event: for their other windows. */
+  | { type: "attendance.changed"; appId: AppId; eventId: CalendarEventId; profileId: ProfileId }
   /** Categories of the library, or the order of its courses, look otherwise. */
   | { type: "courses.changed"; appId: AppId }
   /** Lists, drafts or categories of articles look otherwise; or the tree of the help desk. */

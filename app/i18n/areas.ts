@@ -12,6 +12,7 @@ export const areas = [
   "courses",
   "articles",
   "helpdesk",
+  "events",
   "chat",
   "search",
   "spaces",

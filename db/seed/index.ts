@@ -16,6 +16,7 @@ import { addBulletins } from "./bulletins";
 import { addCourses } from "./courses";
 import { addKnowledge } from "./knowledge";
 import { addDomains } from "./domains";
+import { addEvents } from "./events";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { Accounts, addMembers, type Member } from "./members";
@@ -153,6 +154,7 @@ function addApp(
   addInvitation(context, members[1]!);
   demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));
   addKnowledge({ ...context, members, random: chance.branch("knowledge") });
+  addEvents({ ...context, members, random: chance.branch("events") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

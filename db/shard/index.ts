@@ -5,6 +5,7 @@ export * from "./analytics";
 export * from "./app-settings";
 export * from "./automations";
 export * from "./bulletins";
+export * from "./calendar/events";
 export * from "./chats";
 export * from "./cloud";
 export * from "./community";

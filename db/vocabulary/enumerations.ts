@@ -53,6 +53,10 @@ export const notificationActions = [
   "lesson_opened",
   "cohort_starts",
   "cohort_full",
+  "event_changed",
+  "event_cancelled",
+  "waiting_list_moved",
+  "recording_ready",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -157,7 +161,7 @@ export type CommentSort = (typeof commentSorts)[number];
 export const wholeEngagementTypes = ["post"] as const;
 
 /** What can be commented on. */
-export const commentableTypes = [...wholeEngagementTypes, "lesson", "article"] as const;
+export const commentableTypes = [...wholeEngagementTypes, "lesson", "article", "event"] as const;
 export type CommentableType = (typeof commentableTypes)[number];
 
 /** What can be followed; the calls name it in the plural. */
@@ -170,6 +174,7 @@ export const followedTypes = [
   "course",
   "article",
   "article_category",
+  "event",
 ] as const;
 export type FollowedType = (typeof followedTypes)[number];
 
@@ -191,11 +196,13 @@ export const attachableTypes = [
   "module",
   "playlist",
   "helpdesk_article",
+  "event_category",
+  "event_recording",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
 /** What may have a voice recording among its files; each by an ability of its own, `app.create_voice_<thing>`. */
-export const voicedThings = ["post", "comment", "announcement", "daily", "course"] as const;
+export const voicedThings = ["post", "comment", "announcement", "daily", "course", "event"] as const;
 export type VoicedThing = (typeof voicedThings)[number];
 
 /** What an image is uploaded for: attachments and covers are guarded by where they are shown. */
@@ -225,6 +232,8 @@ export const fileUseKinds = [
   "module",
   "playlist",
   "helpdesk_article",
+  "event_category",
+  "event_recording",
 ] as const;
 
 /** A finished file has none. */
@@ -312,6 +321,7 @@ export const searchedTypes = [
   "post",
   "course",
   "lesson",
+  "event",
   "article",
   "helpdesk_article",
   "comment",
@@ -330,6 +340,7 @@ export const gatedItemTypes = [
   "article",
   "article_category",
   "helpdesk_category",
+  "event_category",
 ] as const;
 export type GatedItemType = (typeof gatedItemTypes)[number];
 

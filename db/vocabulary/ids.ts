@@ -64,3 +64,6 @@ export type ArticleCategoryId = Id<"article category">;
 export type ArticleId = Id<"article">;
 export type HelpdeskCategoryId = Id<"help desk category">;
 export type HelpdeskArticleId = Id<"help desk article">;
+export type CalendarEventId = Id<"calendar event">;
+export type EventCategoryId = Id<"event category">;
+export type EventSeriesId = Id<"event series">;

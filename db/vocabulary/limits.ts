@@ -181,6 +181,22 @@ export const limits = {
   pollOption: { min: 1, max: 100 },
   /** How far ahead a post can be scheduled. */
   scheduleAheadDays: 366,
+  /** Categories of one app's events. */
+  eventCategories: 100,
+  participants: { min: 1, max: 100_000, default: 10 },
+  /** Occurrences of a series that are made ahead, and dates that a preview shows. */
+  seriesAhead: 366,
+  previewedDates: 50,
+  /** Every how many days, weeks, months or years something takes place. */
+  repeatInterval: { min: 1, max: 99 },
+  repeatCount: { min: 1, max: 1000 },
+  /** Characters of an address on the ground. */
+  address: { min: 2, max: 300 },
+  /** Events of a page of the calendar, and the days that it reaches over. */
+  eventsPage: 100,
+  /** Events that a calendar to subscribe to has at most. */
+  feedEvents: 1000,
+  calendarDays: 400,
   /** Categories of one app's library, and those that one course stands in. */
   courseCategories: 100,
   /** Modules of a course, and lessons of one. */

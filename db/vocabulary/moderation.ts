@@ -26,7 +26,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /** What can be reported. */
-export const reportableTypes = [...wholeEngagementTypes, "comment", "message", "profile", "ticket"] as const;
+export const reportableTypes = [...wholeEngagementTypes, "event", "comment", "message", "profile", "ticket"] as const;
 export type ReportableType = (typeof reportableTypes)[number];
 
 /** Whose posts or comments wait for approval: nobody's, everybody's first one, or all. */

@@ -12,6 +12,7 @@ export type DigestFrequency = (typeof digestFrequencies)[number];
 
 /** Why somebody is notified. */
 export const notificationReasons = [
+  "in_app",
   "in_space",
   "pinned_in_space",
   "follows_space",
@@ -66,6 +67,10 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   lesson_opened: ["app", "push"],
   cohort_starts: ["app", "push", "email"],
   cohort_full: ["app", "email"],
+  event_changed: ["app", "push", "email"],
+  event_cancelled: ["app", "push", "email"],
+  waiting_list_moved: ["app", "push", "email"],
+  recording_ready: ["app"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -137,7 +142,16 @@ export const notificationTypes = {
   posts: ["new_post", "post_like"],
   comments: ["new_comment", "reply_to_comment", "comment_like", "mentions"],
   messages: ["new_message"],
-  events: ["new_event", "event_starts", "event_live", "event_like"],
+  events: [
+    "new_event",
+    "event_starts",
+    "event_live",
+    "event_like",
+    "event_changed",
+    "event_cancelled",
+    "waiting_list_moved",
+    "recording_ready",
+  ],
   articles: ["new_article"],
   moderation: ["flagged_post", "flagged_comment", "flagged_event", "flagged_message", "flagged_profile"],
   decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],

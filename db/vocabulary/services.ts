@@ -23,6 +23,7 @@ export const openServices = [
   "groups",
   "communities",
   "library",
+  "events",
   "chat",
   "helpdesk",
   "articles",
@@ -30,7 +31,7 @@ export const openServices = [
 export type OpenService = (typeof openServices)[number];
 
 /** Services that their operator switches on, once there is something in them. */
-export const offAtFirst: readonly OpenService[] = ["communities", "library", "helpdesk", "articles"];
+export const offAtFirst: readonly OpenService[] = ["communities", "library", "events", "helpdesk", "articles"];
 
 /** Icons that a service may have in the navigation, by lucide's names. */
 export const serviceIcons = [

@@ -5,7 +5,7 @@ const named = /`([\w@*./-]+)`/g;
 const isFile = /\.(ts|tsx|mjs|css|sql|toml|json)$/;
 const isFolder = /^(app|db|docs|migrations|party|patches|public|scripts|tests|workers)\//;
 /** The example of development.md, and what a deployment writes. */
-const notHere = new Set(["workers/domain/events-of-spaces/entity.ts", "wrangler.deploy.toml"]);
+const notHere = new Set(["workers/domain/meetups-of-spaces/entity.ts", "wrangler.deploy.toml"]);
 
 /** @param {string[]} files of the repository @returns {string[]} */
 export function namedPathProblems(files) {

@@ -39,6 +39,8 @@ import { notifications } from "./community/notifications";
 import { cohorts } from "./learning/cohorts";
 import { lessonNotes } from "./learning/notes";
 import { peopleOfCourses } from "./learning/people-of-courses";
+import { eventCategoriesCalls } from "./calendar/categories";
+import { events } from "./calendar/events";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { articleCategories, articles } from "./knowledge/articles";
@@ -114,6 +116,8 @@ export const areas = [
   articles,
   helpdesk,
   helpdeskUse,
+  eventCategoriesCalls,
+  events,
   homePosts,
   postsOfGroups,
   postsOfCommunities,

@@ -87,6 +87,15 @@ export const searchHitSchema = z
       category: z.object({ slug: z.string(), name: z.string() }),
     }),
     z.object({
+      type: z.literal("event"),
+      id: answerId<"calendar event">(),
+      ...shown,
+      slug: z.string(),
+      coverUrl: z.string().nullable(),
+      startsAt: time,
+      timezone: z.string(),
+    }),
+    z.object({
       type: z.literal("comment"),
       id: answerId<"comment">(),
       ...shown,

@@ -38,6 +38,7 @@ import "./community/tickets";
 import "./knowledge/articles";
 import "./knowledge/helpdesk";
 import "./learning/courses";
+import "./calendar/events";
 import "./people/accounts";
 import "./people/imports";
 import "./people/members";

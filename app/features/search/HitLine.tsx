@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { useCardOf } from "~/features/members/card-of";
 import { Avatar } from "~/ui/Avatar";
 import { RelativeTime } from "~/ui/RelativeTime";
+import { useDates } from "~/ui/use-dates";
 import type { SearchHit } from "./calls";
 import { Highlighted, plain } from "./Highlighted";
 
@@ -11,11 +12,17 @@ export function HitPicture({ hit }: { hit: SearchHit }) {
   const cardOf = useCardOf();
   if (hit.type === "space")
     return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
-  if (hit.type === "course" || hit.type === "lesson" || hit.type === "article" || hit.type === "helpdesk_article")
+  if (
+    hit.type === "course" ||
+    hit.type === "lesson" ||
+    hit.type === "event" ||
+    hit.type === "article" ||
+    hit.type === "helpdesk_article"
+  )
     return (
       <Avatar
         name={plain(hit.title)}
-        src={(hit.type === "course" || hit.type === "article") && hit.coverUrl ? `${hit.coverUrl}?width=320` : null}
+        src={"coverUrl" in hit && hit.coverUrl ? `${hit.coverUrl}?width=320` : null}
         shape="square"
       />
     );
@@ -61,6 +68,7 @@ function Context({ hit }: { hit: SearchHit }) {
         {t(hit.type === "article" ? "articleIn" : "helpdeskArticleIn", { category: hit.category.name })}
       </span>
     );
+  if (hit.type === "event") return <EventTime startsAt={hit.startsAt} timezone={hit.timezone} />;
   const name = hit.profile.isDeleted ? t("deletedPerson") : nameOf(hit.profile);
   return (
     <span className="block truncate text-xs text-muted">
@@ -78,6 +86,12 @@ function Context({ hit }: { hit: SearchHit }) {
       · <RelativeTime time={hit.createdAt} />
     </span>
   );
+}
+
+/** When an event begins, by the clocks of its own time zone. */
+function EventTime({ startsAt, timezone }: { startsAt: string; timezone: string }) {
+  const dates = useDates();
+  return <span className="block truncate text-xs text-muted">{dates.moment(startsAt, timezone)}</span>;
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();

@@ -18,6 +18,8 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
       return path.article(hit.category.slug, hit.slug);
     case "helpdesk_article":
       return path.helpdesk(hit.category.slug, hit.slug);
+    case "event":
+      return path.event(hit.slug);
     case "comment":
       return path(hit.path);
     case "message":

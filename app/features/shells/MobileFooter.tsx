@@ -121,7 +121,7 @@ function FooterLink({
 
 const itemClass = (isActive: boolean, isPending = false) =>
   classNames(
-    "flex flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium no-underline transition-colors active:bg-pressed",
+    "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs font-medium no-underline transition-colors active:bg-pressed",
     isActive ? "text-brand-text" : "text-muted",
     isPending && "bg-pressed",
   );

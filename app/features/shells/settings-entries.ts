@@ -5,6 +5,7 @@ import { chatSettings } from "~/features/chat/settings-entries";
 import { articlesSettings } from "~/features/articles/settings-entries";
 import { helpdeskSettings } from "~/features/helpdesk/settings-entries";
 import { coursesSettings } from "~/features/courses/settings-entries";
+import { eventsSettings } from "~/features/events/settings-entries";
 import { customFieldsSettings } from "~/features/custom-fields/settings-entries";
 import { gatesSettings } from "~/features/gates/settings-entries";
 import { integrationsSettings } from "~/features/integrations/settings-entries";
@@ -26,6 +27,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   ...coursesSettings,
   ...articlesSettings,
   ...helpdeskSettings,
+  ...eventsSettings,
   ...chatSettings,
   ...bulletinsSettings,
   ...settingsMembersEntries,

@@ -119,6 +119,8 @@ describe("settings", () => {
       [
         "content_approved",
         "content_rejected",
+        "event_cancelled",
+        "event_changed",
         "flagged_comment",
         "flagged_event",
         "flagged_message",
@@ -130,6 +132,7 @@ describe("settings", () => {
         "ticket_answered",
         "ticket_assigned",
         "ticket_opened",
+        "waiting_list_moved",
       ].toSorted(),
     );
     // Everything shows in the app for whoever chose nothing there.

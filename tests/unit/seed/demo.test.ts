@@ -13,6 +13,7 @@ import {
   groupMembers,
   groups,
   articles,
+  events,
   lessons,
   likes,
   mentions,
@@ -204,6 +205,7 @@ describe("the demo tenant", () => {
         ...all.posts,
         ...rowsOf(shard, lessons),
         ...rowsOf(shard, articles),
+        ...rowsOf(shard, events),
         ...all.comments,
       ])
         times.set(id, createdAt);

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { matchAddress } from "@workers/domain/community/router/addresses";
 import "@workers/domain/knowledge/articles/addresses";
 import "@workers/domain/knowledge/helpdesk/addresses";
+import "@workers/domain/calendar/events/addresses";
 import "@workers/domain/learning/courses/addresses";
 
 /** What answers files, forms and other calls: no screens. */

@@ -19,6 +19,7 @@ export function factsOf(subject: Subject, world: Everyone, path = "", role?: Rol
     case "profile":
     case "cloud":
     case "ticket":
+    case "event":
       return { ownerId: world.author.profileId };
     case "chat":
     case "message": {

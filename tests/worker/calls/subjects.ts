@@ -22,6 +22,7 @@ import { bulletinMakers } from "./bulletin-subjects";
 import { chatMakers, chatRow } from "./chat-subjects";
 import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from "./knowledge-subjects";
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
+import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
@@ -249,6 +250,7 @@ const beneath: Record<string, Maker> = {
   ...moderationBeneath,
   ...coursesBeneath,
   ...knowledgeBeneath,
+  ...eventsBeneath,
 };
 
 const makers: Record<string, Maker> = {
@@ -307,6 +309,7 @@ const makers: Record<string, Maker> = {
   ...bulletinMakers,
   ...courseMakers,
   ...knowledgeMakers,
+  ...eventMakers,
   ...accessMakers,
   ...integrationMakers,
   ...moderationMakers,
@@ -360,7 +363,7 @@ export async function filled(call: Call, world: Everyone, role?: Role): Promise<
   return `/${made.join("/")}${query.size ? `?${query}` : ""}`;
 }
 
-/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`, and those of courses. */
+/** An example's body with the ids it leaves open: `{{post}}`, `{{space}}`, `{{category}}`, `{{group}}`, `{{profile}}`, `{{requester}}`, `{{file}}`, `{{nestedFile}}`, `{{removedFile}}`, `{{app}}`, `{{plan}}`, `{{autoresponder}}`, `{{chat}}`, and those of courses and events. */
 export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
   if (call.example?.body === undefined) return call.body ? {} : undefined;
   let text = JSON.stringify(call.example.body);
@@ -382,6 +385,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     chat: chatRow,
     ...courseParts,
     ...knowledgeParts,
+    ...eventParts,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

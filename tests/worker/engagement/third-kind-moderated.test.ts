@@ -33,7 +33,14 @@ import { appQuery } from "@workers/store";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { png } from "../harness/images";
-import { addTestEvent, eventKind, insideApp, registerTestEvents, unregisterTestEvents } from "../harness/test-events";
+import {
+  addTestEvent,
+  eventKind,
+  insideApp,
+  registerTestEvents,
+  unregisterTestEvents,
+  testKind,
+} from "../harness/test-events";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
 import { listOf, notified } from "../notifications/harness";
 
@@ -49,7 +56,7 @@ const path = () => `/groups/g/${spaces.secret.slug}/e/${eventId}`;
 const notFound = { errorName: "notFound" };
 
 const say = async (who: Member, body = textToDoc("I come")) =>
-  createComment(await inside(who), { entityType: "event", entityId: eventId, body });
+  createComment(await inside(who), { entityType: testKind, entityId: eventId, body });
 
 /** A text that names these members, by names that are not theirs. */
 const naming = (...people: Member[]) => ({
@@ -88,12 +95,12 @@ afterAll(async () => {
 describe("a kind of things that is registered and no more, beyond likes and comments", () => {
   it("is voted on by those who may read it, and its votes are recounted", async () => {
     const poll = { question: "When?", isMultiple: false, options: [{ text: "At six" }, { text: "At eight" }] };
-    await database().write(addPoll(scope(), "event", eventId, poll, sql`1`));
+    await database().write(addPoll(scope(), testKind, eventId, poll, sql`1`));
     const answer = (ctx: Awaited<ReturnType<typeof inside>>) =>
       appQuery<{ poll: string | null }>(
         ctx,
         (appId) =>
-          sql`select ${ofThing(eventKind, appId, sql`${eventId}`, (row) => pollColumn("event", row, ctx.me.profile?.id))} as poll`,
+          sql`select ${ofThing(eventKind, appId, sql`${eventId}`, (row) => pollColumn(testKind, row, ctx.me.profile?.id))} as poll`,
       );
     const seen = async (who: Member) => {
       const ctx = await inside(who);
@@ -103,7 +110,7 @@ describe("a kind of things that is registered and no more, beyond likes and comm
     const cast = async (who: Member, ...options: (typeof six)[]) => {
       const ctx = await inside(who);
       return pollOf(
-        (await vote(ctx, { type: "event", id: eventId }, options as NonNullable<typeof six>[], answer(ctx))).poll,
+        (await vote(ctx, { type: testKind, id: eventId }, options as NonNullable<typeof six>[], answer(ctx))).poll,
       );
     };
     expect(await cast(ben, six)).toMatchObject({
@@ -131,16 +138,16 @@ describe("a kind of things that is registered and no more, beyond likes and comm
       return (await call("post", `/apps/${here.id}/files`, options)).body.data.id;
     };
     const [first, second] = [await upload("one.png"), await upload("two.png")];
-    await database().write(setFiles(scope(), "event", eventId, { attached: [second, first] }));
+    await database().write(setFiles(scope(), testKind, eventId, { attached: [second, first] }));
     const ctx = await inside(ben);
     const row = await ctx.shard.readOne(
       appQuery<{ files: string }>(
         ctx,
-        (appId) => sql`select ${filesColumn(ctx, "event", sql`${appId}`, sql`${eventId}`)} as files`,
+        (appId) => sql`select ${filesColumn(ctx, testKind, sql`${appId}`, sql`${eventId}`)} as files`,
       ),
     );
     expect(filesOf(row!.files).map(({ name }) => name)).toEqual(["two.png", "one.png"]);
-    expect(await fileIdsOf(ctx, "event", eventId)).toHaveLength(2);
+    expect(await fileIdsOf(ctx, testKind, eventId)).toHaveLength(2);
   });
 
   it("is unread to a member of its place until they read it, and no more once it leaves", async () => {
@@ -162,17 +169,17 @@ describe("a kind of things that is registered and no more, beyond likes and comm
           .first<{ n: number }>()
       )?.n;
     expect(await unread()).toBe(3);
-    await markCommentsSeen(await inside(ben), "event", newer);
+    await markCommentsSeen(await inside(ben), testKind, newer);
     expect(await unread()).toBe(2);
     // Once is enough.
-    await markCommentsSeen(await inside(ben), "event", newer);
+    await markCommentsSeen(await inside(ben), testKind, newer);
     expect(await unread()).toBe(2);
     // Who comments has read it.
-    await createComment(await inside(ben), { entityType: "event", entityId: older, body: textToDoc("Seen") });
+    await createComment(await inside(ben), { entityType: testKind, entityId: older, body: textToDoc("Seen") });
     expect(await unread()).toBe(1);
     await database().write(leaveUnread(scope(), eventKind, gone, sql`1`));
     expect(await unread()).toBe(0);
-    await expect(markCommentsSeen(await inside(outside), "event", eventId)).rejects.toMatchObject(notFound);
+    await expect(markCommentsSeen(await inside(outside), testKind, eventId)).rejects.toMatchObject(notFound);
   });
 
   it("leads to the first comment that somebody hasn't seen", async () => {
@@ -182,17 +189,17 @@ describe("a kind of things that is registered and no more, beyond likes and comm
         appQuery<{ id: string | null }>(
           ctx,
           (appId) =>
-            sql`select ${ofThing(eventKind, appId, sql`${eventId}`, (thing) => firstUnreadColumn(ctx, "event", thing))} as id`,
+            sql`select ${ofThing(eventKind, appId, sql`${eventId}`, (thing) => firstUnreadColumn(ctx, testKind, thing))} as id`,
         ),
       );
       return row!.id;
     };
-    await markCommentsSeen(await inside(ben), "event", eventId);
+    await markCommentsSeen(await inside(ben), testKind, eventId);
     expect(await firstUnread(ben)).toBeNull();
     const comment = await say(anna);
     expect(await firstUnread(ben)).toBe(comment.id);
     expect(await firstUnread(anna)).toBeNull();
-    await markCommentsSeen(await inside(ben), "event", eventId);
+    await markCommentsSeen(await inside(ben), testKind, eventId);
     expect(await firstUnread(ben)).toBeNull();
   });
 
@@ -203,7 +210,7 @@ describe("a kind of things that is registered and no more, beyond likes and comm
     const ctx = await inside(anna);
     const people = await ctx.shard.read(mentioned(ctx, text, readers));
     expect(people).toEqual([{ id: ben.profileId, name: "Ben Test" }]);
-    await database().write(setMentions(scope(), "event", eventId, people, Date.now()));
+    await database().write(setMentions(scope(), testKind, eventId, people, Date.now()));
 
     const comment = await say(anna, text);
     expect(comment.body).toMatchObject({
@@ -222,7 +229,7 @@ describe("a kind of things that is registered and no more, beyond likes and comm
       .all();
     expect(named.results).toEqual([
       { entity_type: "comment", profile_id: ben.profileId },
-      { entity_type: "event", profile_id: ben.profileId },
+      { entity_type: testKind, profile_id: ben.profileId },
     ]);
     await notified(here);
     expect((await listOf(here, ben)).filter(({ action }) => action === "mentions")).toMatchObject([
@@ -232,13 +239,13 @@ describe("a kind of things that is registered and no more, beyond likes and comm
   });
 
   it("is reported once by everybody who may read it, and moderators decide about it", async () => {
-    const report = { entityType: "event", entityId: eventId, reason: "spam" } as const;
+    const report = { entityType: testKind, entityId: eventId, reason: "spam" } as const;
     await expect(createReport(await inside(outside), report)).rejects.toMatchObject(notFound);
     await createReport(await inside(ben), report);
     await expect(createReport(await inside(ben), report)).rejects.toMatchObject({ errorName: "conflict" });
     const [item] = await inbox(mo, "ticket");
     expect(item).toMatchObject({
-      entityType: "event",
+      entityType: testKind,
       entityId: eventId,
       origin: "report",
       place: { id: spaces.secret.id },
@@ -247,9 +254,9 @@ describe("a kind of things that is registered and no more, beyond likes and comm
     });
 
     await rejectItem(await inside(mo), item!.id, { reason: "spam" });
-    await expect(setLike(await inside(ben), "event", eventId, true)).rejects.toMatchObject(notFound);
+    await expect(setLike(await inside(ben), testKind, eventId, true)).rejects.toMatchObject(notFound);
     await approveItem(await inside(mo), item!.id, {});
-    expect(await setLike(await inside(ben), "event", eventId, true)).toMatchObject({ isLiked: true });
+    expect(await setLike(await inside(ben), testKind, eventId, true)).toMatchObject({ isLiked: true });
   });
 
   it("has comments that stand in its own list of the moderators, when reported and when held", async () => {
@@ -274,10 +281,10 @@ describe("a kind of things that is registered and no more, beyond likes and comm
   it("waits for approval out of the others' sight: its host sees it, and who may change it", async () => {
     const waiting = newId<"post">();
     await addTestEvent(here, { id: waiting, spaceId: spaces.secret.id, host: anna });
-    await createComment(await inside(ben), { entityType: "event", entityId: waiting, body: textToDoc("Before") });
+    await createComment(await inside(ben), { entityType: testKind, entityId: waiting, body: textToDoc("Before") });
     const ctx = await inside(anna);
     const held = holdThing(ctx, {
-      entityType: "event",
+      entityType: testKind,
       entityId: waiting,
       tab: "ticket",
       reason: "pre_moderation",
@@ -291,11 +298,11 @@ describe("a kind of things that is registered and no more, beyond likes and comm
       ...held.writes,
     ]);
     ctx.publish(...held.events);
-    const threads = async (who: Member) => (await commentsOf(await inside(who), "event", waiting, oldest)).total;
+    const threads = async (who: Member) => (await commentsOf(await inside(who), testKind, waiting, oldest)).total;
     expect([await threads(anna), await threads(mo)]).toEqual([1, 1]);
     await expect(threads(ben)).rejects.toMatchObject(notFound);
     // Nobody engages with what waits, its host neither.
-    await expect(setLike(await inside(anna), "event", waiting, true)).rejects.toMatchObject(notFound);
+    await expect(setLike(await inside(anna), testKind, waiting, true)).rejects.toMatchObject(notFound);
     const item = (await inbox(mo, "ticket")).find(({ entityId }) => entityId === waiting)!;
     expect(item).toMatchObject({ origin: "pre_moderation", visibility: "held" });
     await approveItem(await inside(mo), item.id, {});

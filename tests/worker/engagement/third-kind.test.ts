@@ -31,7 +31,14 @@ import { appQuery, appWrite, columnOf } from "@workers/store";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { png } from "../harness/images";
-import { addTestEvent, eventKind, insideApp, registerTestEvents, unregisterTestEvents } from "../harness/test-events";
+import {
+  addTestEvent,
+  eventKind,
+  insideApp,
+  registerTestEvents,
+  unregisterTestEvents,
+  testKind,
+} from "../harness/test-events";
 import { app, type AppOfWorld, type Member, member, project, shard, spacesOf } from "../harness/world";
 import { notified } from "../notifications/harness";
 
@@ -76,34 +83,34 @@ afterAll(async () => {
 
 describe("a kind of things that is registered and no more", () => {
   it("is liked by those who may read it, and by nobody else", async () => {
-    expect(await setLike(await inside(ben), "event", eventId, true)).toEqual({ isLiked: true, likesCount: 1 });
-    expect(await setLike(await inside(ben), "event", eventId, true)).toEqual({ isLiked: true, likesCount: 1 });
-    await expect(setLike(await inside(outside), "event", eventId, true)).rejects.toMatchObject({
+    expect(await setLike(await inside(ben), testKind, eventId, true)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await setLike(await inside(ben), testKind, eventId, true)).toEqual({ isLiked: true, likesCount: 1 });
+    await expect(setLike(await inside(outside), testKind, eventId, true)).rejects.toMatchObject({
       errorName: "notFound",
     });
-    const likers = await likersOf(await inside(anna), "event", eventId, sorted);
+    const likers = await likersOf(await inside(anna), testKind, eventId, sorted);
     expect(likers.data.map(({ id }) => id)).toEqual([ben.profileId]);
   });
 
   it("is commented on, and its comments are answered, liked and deleted, as those of posts are", async () => {
     const thread = await createComment(await inside(ben), {
-      entityType: "event",
+      entityType: testKind,
       entityId: eventId,
       body: textToDoc("I come"),
     });
     const reply = await createComment(await inside(anna), {
-      entityType: "event",
+      entityType: testKind,
       entityId: eventId,
       body: textToDoc("Good"),
       parentCommentId: thread.id,
     });
-    expect(reply).toMatchObject({ entityType: "event", entityId: eventId, parentCommentId: thread.id });
+    expect(reply).toMatchObject({ entityType: testKind, entityId: eventId, parentCommentId: thread.id });
     await expect(
-      createComment(await inside(outside), { entityType: "event", entityId: eventId, body: textToDoc("Me too") }),
+      createComment(await inside(outside), { entityType: testKind, entityId: eventId, body: textToDoc("Me too") }),
     ).rejects.toMatchObject({ errorName: "notFound" });
     expect(await setLike(await inside(anna), "comment", thread.id, true)).toEqual({ isLiked: true, likesCount: 1 });
 
-    const page = await commentsOf(await inside(ben), "event", eventId, sorted);
+    const page = await commentsOf(await inside(ben), testKind, eventId, sorted);
     expect(page).toMatchObject({ total: 1, data: [{ id: thread.id, likesCount: 1, replies: [{ id: reply.id }] }] });
     expect((await repliesTo(await inside(ben), thread.id, sorted)).data.map(({ id }) => id)).toEqual([reply.id]);
     expect((await commentsOfMember(await inside(ben), anna.profileId!, sorted)).data.map(({ id }) => id)).toEqual([
@@ -116,8 +123,8 @@ describe("a kind of things that is registered and no more", () => {
   });
 
   it("is followed", async () => {
-    expect(await setFollow(await inside(ben), "event", eventId, true)).toEqual({ isFollowed: true });
-    await expect(setFollow(await inside(outside), "event", eventId, true)).rejects.toMatchObject({
+    expect(await setFollow(await inside(ben), testKind, eventId, true)).toEqual({ isFollowed: true });
+    await expect(setFollow(await inside(outside), testKind, eventId, true)).rejects.toMatchObject({
       errorName: "notFound",
     });
   });
@@ -136,22 +143,22 @@ describe("a kind of things that is registered and no more", () => {
     await write("Kiln cooling");
     await write("Kiln opening");
     await write("Kiln opening");
-    const { data } = await revisionsOf(await inside(mo), "event", eventId, { page: 1, limit: 20 });
+    const { data } = await revisionsOf(await inside(mo), testKind, eventId, { page: 1, limit: 20 });
     expect(data).toMatchObject([
       { title: "Kiln cooling", body, profile: { id: mo.profileId } },
       { title: "Kiln opening", body: {} },
     ]);
-    await expect(revisionsOf(await inside(ben), "event", eventId, { page: 1, limit: 20 })).rejects.toMatchObject({
+    await expect(revisionsOf(await inside(ben), testKind, eventId, { page: 1, limit: 20 })).rejects.toMatchObject({
       errorName: "forbidden",
     });
-    await expect(revisionsOf(await inside(outside), "event", eventId, { page: 1, limit: 20 })).rejects.toMatchObject({
+    await expect(revisionsOf(await inside(outside), testKind, eventId, { page: 1, limit: 20 })).rejects.toMatchObject({
       errorName: "notFound",
     });
   });
 
   it("is shared by a link, which opens its files until who made it or a moderator withdraws it", async () => {
     const fileId = await upload(anna);
-    await database().write(setFiles(scope(), "event", eventId, { attached: [fileId] }));
+    await database().write(setFiles(scope(), testKind, eventId, { attached: [fileId] }));
     const isSeen = async (who: Member | null) =>
       (
         await send(`https://${here.host}/files/${fileId}`, {
@@ -160,26 +167,28 @@ describe("a kind of things that is registered and no more", () => {
       ).status === 200;
     expect(await Promise.all([ben, outside, null].map(isSeen))).toEqual([true, false, false]);
 
-    await expect(shareByLink(await inside(outside), "event", eventId)).rejects.toMatchObject({ errorName: "notFound" });
-    const link = await shareByLink(await inside(ben), "event", eventId);
-    expect(await shareByLink(await inside(ben), "event", eventId)).toEqual(link);
+    await expect(shareByLink(await inside(outside), testKind, eventId)).rejects.toMatchObject({
+      errorName: "notFound",
+    });
+    const link = await shareByLink(await inside(ben), testKind, eventId);
+    expect(await shareByLink(await inside(ben), testKind, eventId)).toEqual(link);
     expect(link).toMatchObject({ profile: { id: ben.profileId } });
     expect(link.url).toMatch(new RegExp(`/groups/g/${spaces.secret.slug}/shared-event/${link.shareHash}$`));
     expect(await Promise.all([ben, outside, null].map(isSeen))).toEqual([true, true, true]);
 
-    await expect(withdrawShareLink(await inside(anna), "event", eventId)).rejects.toMatchObject({
+    await expect(withdrawShareLink(await inside(anna), testKind, eventId)).rejects.toMatchObject({
       errorName: "forbidden",
     });
-    await withdrawShareLink(await inside(mo), "event", eventId);
-    expect(await shareLinkOf(await inside(ben), "event", eventId)).toBeNull();
+    await withdrawShareLink(await inside(mo), testKind, eventId);
+    expect(await shareLinkOf(await inside(ben), testKind, eventId)).toBeNull();
     expect(await Promise.all([ben, outside, null].map(isSeen))).toEqual([true, false, false]);
   });
 
   it("is named among the places that show a file, as are its comments", async () => {
     const fileId = await upload(anna);
-    await database().write(setFiles(scope(), "event", eventId, { shown: [fileId] }));
+    await database().write(setFiles(scope(), testKind, eventId, { shown: [fileId] }));
     const comment = await createComment(await inside(anna), {
-      entityType: "event",
+      entityType: testKind,
       entityId: eventId,
       body: textToDoc("Look"),
       attachmentIds: [fileId],
@@ -189,7 +198,7 @@ describe("a kind of things that is registered and no more", () => {
     expect(await uses()).toEqual({
       total: 2,
       uses: expect.arrayContaining([
-        { kind: "event", title: "Kiln opening", path: place },
+        { kind: testKind, title: "Kiln opening", path: place },
         { kind: "comment", title: "Kiln opening", path: `${place}#comment-${comment.id}` },
       ]),
     });
@@ -208,7 +217,7 @@ describe("a kind of things that is registered and no more", () => {
 
   it("has comments that are found where it lies, as they are now, by those who may read it", async () => {
     const comment = await createComment(await inside(anna), {
-      entityType: "event",
+      entityType: testKind,
       entityId: eventId,
       body: textToDoc("Bring a pyrometer"),
     });
@@ -217,7 +226,7 @@ describe("a kind of things that is registered and no more", () => {
     expect(await hits("pyrometer", ben)).toMatchObject([
       {
         id: comment.id,
-        entityType: "event",
+        entityType: testKind,
         entityId: eventId,
         container: { name: "Space secret" },
         path: `/groups/g/${spaces.secret.slug}/e/${eventId}#comment-${comment.id}`,
@@ -282,9 +291,9 @@ describe("a kind of things that is registered and no more", () => {
 
   it("is closed to everybody once it is no longer live, and leaves nothing behind when it goes", async () => {
     await env.SHARD_0!.prepare("update test_events set is_cancelled = 1 where id = ?").bind(eventId).run();
-    await expect(setLike(await inside(ben), "event", eventId, false)).rejects.toMatchObject({ errorName: "notFound" });
+    await expect(setLike(await inside(ben), testKind, eventId, false)).rejects.toMatchObject({ errorName: "notFound" });
     expect((await commentsOfMember(await inside(anna), ben.profileId!, sorted)).data).toEqual([]);
-    await database().write(purgeEngagement(scope(), "event", () => sql`select ${eventId}`));
+    await database().write(purgeEngagement(scope(), testKind, () => sql`select ${eventId}`));
     for (const table of ["test_event_revisions", "test_event_reads"])
       expect(
         await env.SHARD_0!.prepare(`select count(*) as n from ${table} where app_id = ?`).bind(here.id).first(),
@@ -293,7 +302,7 @@ describe("a kind of things that is registered and no more", () => {
       expect(
         await env
           .SHARD_0!.prepare(
-            `select count(*) as n from ${table} where app_id = ? and entity_type in ('event', 'comment')`,
+            `select count(*) as n from ${table} where app_id = ? and entity_type in ('gathering', 'comment')`,
           )
           .bind(here.id)
           .first(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { EngagedType, SearchedType } from "@db/vocabulary/enumerations";
 import type { AppId } from "@db/vocabulary/ids";
 import { createContext } from "@workers/create-context";
 import { type EntityKind, registerEntity, unregisterEntity } from "@workers/domain/kernel/engagement";
@@ -75,9 +76,12 @@ const testEventReads = sqliteTable(
 
 const container = inSpace(testEvents.spaceId);
 
+/** Named as no kind of the product is. */
+export const testKind = "gathering" as string as Exclude<EngagedType, "profile">;
+
 /** A kind of things that the product doesn't have: its tables are these, and engagement was not changed for it. */
 export const eventKind: EntityKind = {
-  type: "event",
+  type: testKind,
   table: testEvents,
   author: testEvents.hostId,
   container,
@@ -88,7 +92,7 @@ export const eventKind: EntityKind = {
   isLive: (row) =>
     sql`(${columnOf(row, testEvents.isCancelled)} = 0 and ${columnOf(row, testEvents.visibility)} = 'shown')`,
   likes: { ability: "event.like", viewAbility: "event.view_attendees", event: () => null },
-  comments: { ability: "event.create_comment", foundAs: "eventcomment" },
+  comments: { ability: "event.create_comment", foundAs: "gatheringcomment" },
   follows: { ability: "event.view" },
   polls: { ability: "event.join", event: () => null },
   waits: {
@@ -148,15 +152,15 @@ export const eventKind: EntityKind = {
 };
 
 const eventSearch: Parameters<typeof registerSearch>[0] = {
-  type: "event",
+  type: testKind as SearchedType,
   scopes: () => [readableSpaceIds],
   async find(ctx, question) {
-    const match = matchOf(scopeOfQuestion(ctx, ["event"], question), question.sought);
+    const match = matchOf(scopeOfQuestion(ctx, [testKind as SearchedType], question), question.sought);
     const matches = await ctx.shard.read(
       appQuery<{ id: string; title: string }>(
         ctx,
         (appId) => sql`${withMatchingIds(match, question.maxIds)}
-        select e.id, e.title from ${documents(appId, ["event"])} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`,
+        select e.id, e.title from ${documents(appId, [testKind as SearchedType])} cross join test_events e on e.app_id = ${appId} and e.id = d.entity_id`,
       ),
     );
     return matches.map(({ id, title }) => ({
@@ -164,7 +168,7 @@ const eventSearch: Parameters<typeof registerSearch>[0] = {
       title,
       text: "",
       createdAt: 0,
-      show: () => ({ type: "event", id }) as never,
+      show: () => ({ type: testKind, id }) as never,
     }));
   },
 };
@@ -186,11 +190,11 @@ export async function registerTestEvents(shard: D1Database): Promise<void> {
     `create table if not exists test_event_reads (app_id text not null, event_id text not null, profile_id text not null,
       seen_at integer not null, primary key (app_id, event_id, profile_id))`,
     `create trigger if not exists test_events_added after insert on test_events begin
-      insert into search_texts select 'add', new.app_id, 'event', new.id, new.space_id, new.title, ''; end`,
+      insert into search_texts select 'add', new.app_id, 'gathering', new.id, new.space_id, new.title, ''; end`,
   ])
     await shard.prepare(statement).run();
   const indexed = (operation: string, row: string) =>
-    `insert into search_texts select '${operation}', ${row}.app_id, 'eventcomment', ${row}.id, (select space_id from test_events where id = ${row}.entity_id), '', ${row}.text`;
+    `insert into search_texts select '${operation}', ${row}.app_id, 'gatheringcomment', ${row}.id, (select space_id from test_events where id = ${row}.entity_id), '', ${row}.text`;
   for (const [name, cause, statements] of [
     ["added", "after insert", [indexed("add", "new")]],
     [
@@ -202,14 +206,14 @@ export async function registerTestEvents(shard: D1Database): Promise<void> {
   ] as const)
     await shard
       .prepare(
-        `create trigger if not exists test_event_comments_${name} ${cause} on comments when ${name === "added" ? "new" : "old"}.entity_type = 'event' begin ${statements.join("; ")}; end`,
+        `create trigger if not exists test_event_comments_${name} ${cause} on comments when ${name === "added" ? "new" : "old"}.entity_type = 'gathering' begin ${statements.join("; ")}; end`,
       )
       .run();
 }
 
 export function unregisterTestEvents(): void {
-  unregisterEntity("event");
-  unregisterSearch("event");
+  unregisterEntity(testKind);
+  unregisterSearch(testKind as SearchedType);
 }
 
 /** An event, as the area of such a kind would write one: it is the newest of its space. */

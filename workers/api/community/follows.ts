@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { articleCategories, articles, courses, groups, posts, spaces } from "@db/shard";
+import { articleCategories, articles, courses, events, groups, posts, spaces } from "@db/shard";
 import { type FollowedThing, setFollow } from "@workers/domain/kernel/engagement";
 import { notFound } from "@workers/errors";
 import { idParam } from "@workers/contracts/form-fields";
@@ -15,6 +15,7 @@ const followed = {
   groups: { type: "group", table: groups },
   courses: { type: "course", table: courses },
   articles: { type: "article", table: articles },
+  events: { type: "event", table: events },
 } as const satisfies Record<string, { type: FollowedThing; table: unknown }>;
 type Named = keyof typeof followed;
 

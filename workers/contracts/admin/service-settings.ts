@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventViews } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import { offAtFirst, postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
 import { href, idField, line, multiline } from "../form-fields";
@@ -33,7 +34,13 @@ export const serviceSettingsFields = {
     isLessonCommentAllowed: z.boolean().default(true),
     areRecentLessonsShown: z.boolean().default(true),
   },
-  events: inNavigation,
+  /** Its operator opens it, once there are some. */
+  events: {
+    ...inNavigation,
+    isActive: z.boolean().default(!offAtFirst.includes("events")),
+    defaultView: z.enum(eventViews).default("list"),
+    isWaitingListDefault: z.boolean().default(false),
+  },
   chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },
   /** Its operator opens it, once there are answers. */
   helpdesk: {

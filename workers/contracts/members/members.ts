@@ -85,6 +85,9 @@ export const membersOfAppQuery = z.strictObject({
   "filter[courseCategoryIds][]": oneOrMore(idField<"course category">())
     .optional()
     .describe("Who takes a course of one of these categories; for who may see their statistics"),
+  "filter[eventGroupIds][]": oneOrMore(idField<"event category">())
+    .optional()
+    .describe("Who joined an event of one of these categories, of those whose attendees the caller may see"),
 });
 export type MembersOfAppQuery = PlainFilters<z.output<typeof membersOfAppQuery>>;
 

@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   CircleHelp,
+  CalendarDays,
   GraduationCap,
   type LucideIcon,
   MessageCircle,
@@ -15,7 +16,14 @@ import type { AppPath } from "~/features/shell/pages/app-path";
 export interface ServiceEntry {
   /** Where the operator chose none. */
   icon: LucideIcon;
-  label: "rail.feed" | "rail.communities" | "rail.library" | "rail.chat" | "rail.articles" | "rail.helpdesk";
+  label:
+    | "rail.feed"
+    | "rail.communities"
+    | "rail.library"
+    | "rail.events"
+    | "rail.chat"
+    | "rail.articles"
+    | "rail.helpdesk";
   address: (path: AppPath) => string;
   /** Only its own page is current there, not those below. */
   isExact?: true;
@@ -37,6 +45,7 @@ export const serviceEntries: Record<OpenService, ServiceEntry> = {
   },
   communities: { icon: MessagesSquare, label: "rail.communities", address: (path) => path.communities() },
   library: { icon: GraduationCap, label: "rail.library", address: (path) => path.courses() },
+  events: { icon: CalendarDays, label: "rail.events", address: (path) => path.events() },
   articles: { icon: BookOpenText, label: "rail.articles", address: (path) => path.articles() },
   helpdesk: { icon: CircleHelp, label: "rail.helpdesk", address: (path) => path.helpdesk() },
   chat: {

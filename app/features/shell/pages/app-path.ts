@@ -30,6 +30,8 @@ export interface AppPath {
   article(categorySlug: string, articleSlug: string): string;
   /** The help desk, one of its categories, or an article. */
   helpdesk(categorySlug?: string, articleSlug?: string): string;
+  events(): string;
+  event(eventSlug: string): string;
   member(memberId: string): string;
   chats(): string;
   chat(chatId: string): string;
@@ -67,6 +69,8 @@ export function appPath(basePath: string): AppPath {
     article: (categorySlug: string, articleSlug: string) =>
       at(`/articles/${encodeURIComponent(categorySlug)}/${encodeURIComponent(articleSlug)}`),
     helpdesk: (...slugs: string[]) => at(["/helpdesk", ...slugs.map(encodeURIComponent)].join("/")),
+    events: () => at("/events"),
+    event: (eventSlug: string) => at(`/events/${encodeURIComponent(eventSlug)}/view`),
     member: (memberId: string) => at(`/m/${encodeURIComponent(memberId)}`),
     chats: () => at("/chat"),
     chat: (chatId: string) => at(`/chat/${encodeURIComponent(chatId)}`),

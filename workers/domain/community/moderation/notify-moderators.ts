@@ -45,6 +45,7 @@ registerNotifiedThing({
 /** Which notification tells moderators of what came into their inbox. */
 const actionOf: Record<ReportableType, NotificationAction> = {
   post: "flagged_post",
+  event: "flagged_event",
   comment: "flagged_comment",
   message: "flagged_message",
   profile: "flagged_profile",

@@ -26,7 +26,7 @@ export {
 } from "./settings";
 export { notificationCounters, registerNotificationTab } from "./counters";
 export { setSubscription, subscriptionOf } from "./unsubscribe";
-export { cancelReminders, scheduleReminder } from "./reminders";
+export { cancelReminders, cancelRemindersOf, scheduleReminder, scheduleReminders } from "./reminders";
 export { listNotifications } from "./list";
 export {
   markAllNotificationsRead,

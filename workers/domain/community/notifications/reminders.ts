@@ -8,6 +8,8 @@ import {
   type AppScope,
   appWrite,
   type Database,
+  idsOf,
+  insertSelect,
   nameOf,
   setExcluded,
   shardQuery,
@@ -37,6 +39,31 @@ export const scheduleReminder = (
       sql`on conflict (${nameOf(reminders.appId)}, ${nameOf(reminders.entityType)}, ${nameOf(reminders.entityId)}, ${nameOf(reminders.action)})
       do update set ${setExcluded(reminders.dueAt)}`,
     ),
+  );
+
+/** The same for many things of a kind at once. */
+export const scheduleReminders = (
+  scope: AppScope,
+  action: NotificationAction,
+  entityType: ThingRef["type"],
+  due: readonly { id: string; dueAt: number }[],
+): Writable =>
+  appWrite(scope, (appId) =>
+    insertSelect(
+      reminders,
+      { appId, action, entityType, entityId: sql`value ->> 'id'`, dueAt: sql`value ->> 'dueAt'` },
+      sql`from json_each(${JSON.stringify(due)}) where true
+        on conflict (${nameOf(reminders.appId)}, ${nameOf(reminders.entityType)}, ${nameOf(reminders.entityId)}, ${nameOf(reminders.action)})
+        do update set ${setExcluded(reminders.dueAt)}`,
+    ),
+  );
+
+/** The write that takes the reminders of many things back. */
+export const cancelRemindersOf = (scope: AppScope, type: ThingRef["type"], ids: readonly string[]): Writable =>
+  appWrite(
+    scope,
+    (appId) =>
+      sql`delete from ${reminders} where ${reminders.appId} = ${appId} and ${reminders.entityType} = ${type} and ${reminders.entityId} in ${idsOf(ids)}`,
   );
 
 /** The write that takes all reminders of a thing back. */

@@ -146,7 +146,11 @@ export const memberTable = {
     delete: ["-", "-", "-", "own", "Y", "Y"],
     like: ["-", "-", "Y", "Y", "Y", "Y"],
     create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
-    view_attendees: ["-", "-", "membersVisible", "Y", "Y", "Y"],
+    view_attendees: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],
+    check_in: ["-", "-", "-", "own", "Y", "Y"],
+    cancel: ["-", "-", "-", "own", "Y", "Y"],
+    follow: ["-", "-", "Y", "Y", "Y", "Y"],
+    create_report: ["-", "-", "othersOnly", "othersOnly", "othersOnly", "othersOnly"],
   },
   announcement: {
     view: ["-", "-", "byAccess", "Y", "Y", "Y"],

@@ -47,6 +47,7 @@ export {
   missingOf,
   requireVoices,
   setFiles,
+  type ShownFiles,
   voiceField,
   voicesOf,
   withMissingMarked,

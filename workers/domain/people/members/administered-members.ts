@@ -6,6 +6,7 @@ import type { AppContext } from "@workers/context";
 import { type RowOf, rows } from "@workers/store";
 import type { AdministeredMember, GivenRole, MembersOfAppQuery } from "@workers/contracts/members/members";
 import { can, requireAbility } from "@workers/domain/kernel/access";
+import { attendeesOfCategories, categoriesWithSeenAttendees } from "@workers/domain/calendar/events";
 import { chatsWithSeenMembers, membersOfChats } from "@workers/domain/community/chats";
 import { requireCourseFilter, takesCourses } from "@workers/domain/learning/courses";
 import { notFound } from "@workers/errors";
@@ -41,6 +42,7 @@ export async function administeredMembers(
   if (accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   requireCourseFilter(ctx, query);
   const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
+  const eventGroupIds = query.eventGroupIds && categoriesWithSeenAttendees(ctx, query.eventGroupIds);
   const condition = and(
     isNull(profiles.deletedAt),
     query.isInvited
@@ -52,6 +54,7 @@ export async function administeredMembers(
     accessPlanIds ? sql`${profiles.id} in (${holdersOf(ctx.app.id, accessPlanIds, ctx.now())})` : undefined,
     chatIds ? sql`${profiles.id} in (${membersOfChats(ctx.app.id, chatIds)})` : undefined,
     sql`(1 ${takesCourses(ctx.app.id, sql`${profiles.id}`, query)})`,
+    eventGroupIds ? sql`${profiles.id} in (${attendeesOfCategories(ctx.app.id, eventGroupIds)})` : undefined,
   );
   const [memberRows, counted] = await ctx.shard.readAll([
     rows(ctx, profiles, fields)

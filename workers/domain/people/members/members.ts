@@ -7,6 +7,7 @@ import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "@workers/domain/kernel/access";
 import { requireCourseFilter, takesCourses } from "@workers/domain/learning/courses";
+import { attendeesOfCategories, categoriesWithSeenAttendees } from "@workers/domain/calendar/events";
 import { chatsWithSeenMembers, membersOfChats } from "@workers/domain/community/chats";
 import { notFound } from "@workers/errors";
 import {
@@ -101,13 +102,15 @@ export async function listMembers(
   if (query.accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   requireCourseFilter(ctx, query);
   const chatIds = query.chatIds && (await chatsWithSeenMembers(ctx, query.chatIds));
+  const eventGroupIds = query.eventGroupIds && categoriesWithSeenAttendees(ctx, query.eventGroupIds);
   const { after, order, keyset } = orderOf(query, ctx.app.id, sql`${p.createdAt}`, sql`${p.id}`);
   const condition = (appId: string) => sql`${p.appId} = ${appId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
     ${query.role ? sql`and ${p.type} = ${query.role}` : sql`and ${p.type} <> 'invited'`}
     ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``}
     ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}
     ${chatIds ? sql`and ${p.id} in (${membersOfChats(appId, chatIds)})` : sql``}
-    ${takesCourses(appId, sql`${p.id}`, query)}`;
+    ${takesCourses(appId, sql`${p.id}`, query)}
+    ${eventGroupIds ? sql`and ${p.id} in (${attendeesOfCategories(appId, eventGroupIds)})` : sql``}`;
   const [memberRows, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(
@@ -118,7 +121,13 @@ export async function listMembers(
     ),
     ctx.shard.readOne(
       appQuery<{ total: number }>(ctx, (appId) =>
-        query.role || query.search || query.accessPlanIds || chatIds || query.courseIds || query.courseCategoryIds
+        query.role ||
+        query.search ||
+        query.accessPlanIds ||
+        chatIds ||
+        eventGroupIds ||
+        query.courseIds ||
+        query.courseCategoryIds
           ? sql`select count(*) as total from (select 1 from ${p} where ${condition(appId)} limit ${limits.pageDepth + 1})`
           : sql`select ${memberCounts.members} as total from ${memberCounts} where ${memberCounts.appId} = ${appId}`,
       ),

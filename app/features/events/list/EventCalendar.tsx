@@ -1,0 +1,179 @@
+import "@fullcalendar/react/skeleton.css";
+import "@fullcalendar/react/themes/classic/theme.css";
+import "./calendar.css";
+import FullCalendar, { type DatesSetInfo, type EventDropInfo, useCalendarController } from "@fullcalendar/react";
+import dayGrid from "@fullcalendar/react/daygrid";
+import interaction from "@fullcalendar/react/interaction";
+import list from "@fullcalendar/react/list";
+import german from "@fullcalendar/react/locales/de";
+import theme from "@fullcalendar/react/themes/classic";
+import timeGrid from "@fullcalendar/react/timegrid";
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { EventView } from "@db/vocabulary/calendar/events";
+import type { EventCategoryId } from "@db/vocabulary/ids";
+import type { Event } from "@workers/contracts/events/events";
+import { useTranslation } from "~/i18n/use-translation";
+import { messageOf } from "~/features/api/client";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { Button } from "~/ui/Button";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { IconButton } from "~/ui/IconButton";
+import { LoadFailed } from "~/ui/LoadFailed";
+import { Select } from "~/ui/Select";
+import { toast } from "~/ui/Toast";
+import { useIsPhone } from "~/ui/media";
+import { useDates } from "~/ui/use-dates";
+import { changeEvent } from "../event-calls";
+import { useCalendarEvents } from "./use-calendar-events";
+
+const views = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay", agenda: "listMonth" } as const;
+type CalendarView = keyof typeof views;
+const viewNames = Object.keys(views) as CalendarView[];
+const isView = (name: string | null): name is CalendarView => viewNames.some((each) => each === name);
+
+/** The calendar draws itself anew for lists that are others, so these stay the same. */
+const plugins = [theme, dayGrid, timeGrid, list, interaction];
+const locales = [german];
+
+export interface EventCalendarProps {
+  categoryId: EventCategoryId | null;
+  view: string | null;
+  date: string | null;
+  defaultView: EventView;
+  /** Grows as the page is read anew. */
+  madeAt: number;
+}
+
+/** All events as a calendar by month, week or day, or as an agenda. Who runs an event moves it by dragging, and confirms. */
+export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: EventCalendarProps) {
+  const { t, i18n } = useTranslation("events");
+  const path = useAppPath();
+  const navigate = useNavigate();
+  const dates = useDates();
+  const isPhone = useIsPhone();
+  const [query, setQuery] = useSearchParams();
+  const [first] = useState<CalendarView>(() =>
+    isView(view) ? view : isPhone ? "agenda" : isView(defaultView) ? defaultView : "month",
+  );
+  const controller = useCalendarController();
+  const { events, hasFailed, setRange, reload } = useCalendarEvents(categoryId, madeAt);
+  const [drop, setDrop] = useState<EventDropInfo | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const current = viewNames.find((name) => views[name] === controller.view?.type) ?? first;
+  const [firstDate] = useState(date ?? undefined);
+  const shown = useMemo(
+    () =>
+      events.map((event) => ({
+        id: event.id,
+        title: event.name,
+        start: event.startsAt,
+        end: event.endsAt,
+        url: path.event(event.slug),
+        editable: event.permissions.can.includes("update") && event.state !== "ended",
+        extendedProps: { event },
+      })),
+    [events, path],
+  );
+  const show = (info: DatesSetInfo) => {
+    setRange(info.start, info.end);
+    const next = new URLSearchParams(query);
+    next.set("type", "calendar");
+    next.set("view", viewNames.find((name) => views[name] === info.view.type) ?? first);
+    const middle = new Date((info.view.currentStart.getTime() + info.view.currentEnd.getTime()) / 2);
+    next.set("date", middle.toISOString().slice(0, 10));
+    if (next.get("view") !== query.get("view") || next.get("date") !== query.get("date"))
+      setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  const putAside = () => {
+    drop?.revert();
+    setDrop(null);
+  };
+  const move = async () => {
+    const event = drop!.event.extendedProps["event"] as Event;
+    setBusy(true);
+    try {
+      await changeEvent(event.id, {
+        startsAt: drop!.event.start!.toISOString(),
+        timezone: event.timezone,
+        scope: "this",
+      });
+      setDrop(null);
+      reload();
+    } catch (error) {
+      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+      putAside();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section aria-label={t("list.tab.calendar")} data-event-calendar className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-1">
+          <IconButton label={t("calendar.previous")} icon={<ChevronLeft />} onClick={() => controller.prev()} />
+          <IconButton label={t("calendar.next")} icon={<ChevronRight />} onClick={() => controller.next()} />
+          <Button size="sm" onClick={() => controller.today()}>
+            {t("calendar.today")}
+          </Button>
+          <h2 aria-live="polite" className="ml-2 text-lg font-semibold">
+            {controller.view?.title}
+          </h2>
+        </div>
+        <Select<CalendarView>
+          label={t("calendar.view")}
+          isLabelHidden
+          className="w-36"
+          value={current}
+          onChoose={(name) => controller.changeView(views[name])}
+          options={viewNames.map((value) => ({ value, label: t(`calendar.views.${value}`) }))}
+        />
+      </div>
+      {hasFailed ? <LoadFailed onRetry={reload} /> : null}
+      <FullCalendar
+        controller={controller}
+        plugins={plugins}
+        locales={locales}
+        locale={i18n.language}
+        headerToolbar={false}
+        initialView={views[first]}
+        initialDate={firstDate}
+        firstDay={1}
+        height={current === "week" || current === "day" ? 680 : "auto"}
+        nowIndicator
+        allDaySlot={false}
+        scrollTime="08:00:00"
+        dayMaxEvents={4}
+        noEventsText={t("calendar.none")}
+        eventDurationEditable={false}
+        events={shown}
+        eventDidMount={({ el, event }) => {
+          const { state } = event.extendedProps["event"] as Event;
+          if (state === "ended") el.dataset["over"] = "";
+          if (state === "cancelled") el.dataset["cancelled"] = "";
+        }}
+        eventClick={({ event, jsEvent }) => {
+          if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return;
+          jsEvent.preventDefault();
+          navigate(event.url);
+        }}
+        eventDrop={setDrop}
+        datesSet={show}
+      />
+      <ConfirmDialog
+        isOpen={drop !== null}
+        onClose={putAside}
+        onConfirm={() => void move()}
+        isPending={isBusy}
+        tone="primary"
+        title={t("calendar.moveAsk", { name: drop?.event.title ?? "" })}
+        text={t("calendar.moveText", {
+          from: drop?.oldEvent.start ? dates.moment(drop.oldEvent.start.toISOString(), undefined) : "",
+          to: drop?.event.start ? dates.moment(drop.event.start.toISOString(), undefined) : "",
+        })}
+        confirmLabel={t("calendar.move")}
+      />
+    </section>
+  );
+}

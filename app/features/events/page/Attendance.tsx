@@ -1,0 +1,124 @@
+import { CalendarCheck, CalendarX, Hourglass, LogIn, QrCode } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { EventState } from "@db/vocabulary/calendar/events";
+import type { WholeEvent } from "@workers/contracts/events/events";
+import { useViewer } from "~/features/community/viewer";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { Button, ButtonLink } from "~/ui/Button";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { lazyComponent } from "~/ui/LazyComponent";
+import { toast } from "~/ui/Toast";
+import { joinEvent, leaveEvent } from "../event-calls";
+import { usePress } from "../use-press";
+import type { TicketProps } from "./TicketPanel";
+
+const Ticket = lazyComponent<TicketProps>(() => import("./TicketPanel"));
+
+/** Whether the reader comes, and the presses by which they say so. */
+export function Attendance({ event, state }: { event: WholeEvent; state: EventState }) {
+  const { t } = useTranslation("events");
+  const path = useAppPath();
+  const { isGuest } = useViewer();
+  const { press, isBusy } = usePress();
+  const [isAsking, setAsking] = useState(false);
+  const [isTicketOpen, setTicketOpen] = useState(false);
+  if (state === "ended" || state === "cancelled") return null;
+  const { id, attendance, participantsNumberLimit: limit, attendeesCount, hasWaitingList } = event;
+  if (isGuest)
+    return (
+      <ButtonLink to={path.signIn(path.event(event.slug))} variant="primary" isFullWidth icon={<LogIn />}>
+        {t("attend.signIn")}
+      </ButtonLink>
+    );
+  const join = (scope: "this" | "all") =>
+    press(async () => {
+      const { status, position, full } = await joinEvent(id, scope);
+      if (scope === "all" && full.length > 0) toast({ title: t("attend.someFull", { count: full.length }) });
+      else if (status === "waiting") toast({ title: t("attend.waitingAt", { position: position ?? 1 }) });
+      else toast({ title: t(scope === "all" ? "attend.doneAll" : "attend.done"), tone: "success" });
+    });
+  const leave = (scope: "this" | "all") =>
+    press(async () => {
+      await leaveEvent(id, scope);
+      setAsking(false);
+      toast({
+        title: t("attend.left"),
+        action: { label: t("attend.again"), onAction: () => void join(scope) },
+      });
+    });
+  const isFull = limit !== null && attendeesCount >= limit;
+  if (!attendance) {
+    if (!event.permissions.can.includes("join")) return null;
+    if (isFull && !hasWaitingList)
+      return <p className="rounded-lg bg-sunken p-3 text-center text-sm text-muted">{t("attend.full")}</p>;
+    return (
+      <div className="grid gap-2">
+        <Button
+          variant="primary"
+          isFullWidth
+          isPending={isBusy}
+          icon={isFull ? <Hourglass /> : <CalendarCheck />}
+          onClick={() => void join("this")}
+        >
+          {t(isFull ? "attend.wait" : "attend.join")}
+        </Button>
+        {event.seriesId ? (
+          <Button isFullWidth disabled={isBusy} onClick={() => void join("all")}>
+            {t("attend.joinAll")}
+          </Button>
+        ) : null}
+      </div>
+    );
+  }
+  const isWaiting = attendance.status === "waiting";
+  return (
+    <div className="grid gap-2">
+      <p
+        role="status"
+        className={`flex items-center gap-2 rounded-lg p-3 text-sm font-medium ${isWaiting ? "bg-warning-soft text-warning-text" : "bg-success-soft text-success-text"}`}
+      >
+        {isWaiting ? <Hourglass aria-hidden className="size-4" /> : <CalendarCheck aria-hidden className="size-4" />}
+        {isWaiting ? t("attend.waitingAt", { position: attendance.position ?? 1 }) : t("attend.comes")}
+      </p>
+      {attendance.code ? (
+        <Button isFullWidth icon={<QrCode />} onClick={() => setTicketOpen(true)}>
+          {t("attend.ticket")}
+        </Button>
+      ) : null}
+      <Button
+        variant="quiet"
+        isFullWidth
+        disabled={isBusy}
+        icon={<CalendarX />}
+        // A place that others wait for is lost for good.
+        onClick={() => (isFull || attendance.isOfSeries ? setAsking(true) : void leave("this"))}
+      >
+        {t(isWaiting ? "attend.unwait" : "attend.leave")}
+      </Button>
+      {attendance.isOfSeries ? (
+        <Button variant="quiet" isFullWidth disabled={isBusy} onClick={() => void leave("all")}>
+          {t("attend.leaveAll")}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void leave("this")}
+        isPending={isBusy}
+        title={t("attend.leaveAsk")}
+        text={t(attendance.isOfSeries ? "attend.leaveSeriesText" : "attend.leaveText")}
+        confirmLabel={t("attend.leave")}
+      />
+      {attendance.code ? (
+        <Ticket
+          isOpen={isTicketOpen}
+          onClose={() => setTicketOpen(false)}
+          code={attendance.code}
+          name={event.name}
+          isCheckedIn={attendance.checkedInAt !== null}
+        />
+      ) : null}
+    </div>
+  );
+}

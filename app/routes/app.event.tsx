@@ -1,0 +1,86 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { getEvent, listAttendees } from "@workers/domain/calendar/events";
+import { commentsOf, createComment, setLike } from "@workers/domain/kernel/engagement";
+import { settingsOf } from "@workers/domain/platform/apps";
+import { AppError } from "@workers/errors";
+import { redirect } from "@workers/request/redirects";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/tenancy";
+import { commentForm, likeForm } from "~/features/community/page-forms.server";
+import { commentListQuery } from "~/features/community/page-queries.server";
+import { EventScreen } from "~/features/events/page/EventScreen";
+import { structuredEvent } from "~/features/events/page/structured-event";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+import { pagePath } from "~/features/shell/pages/page-path.server";
+
+const facesShown = 6;
+
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
+  const ctx = await enterTenantApp(outer);
+  const madeAt = ctx.now();
+  const query = commentListQuery(url);
+  const event = await getEvent(ctx, { slug: params.eventSlug! });
+  const { can } = event.permissions;
+  const [attendees, comments, settings] = await Promise.all([
+    can.includes("view_attendees")
+      ? listAttendees(ctx, event.id, { page: 1, limit: facesShown, status: "joined" })
+      : null,
+    ctx.me.role === "guest" ? null : commentsOf(ctx, "event", event.id, query),
+    settingsOf(ctx, "events"),
+  ]);
+  return {
+    event,
+    attendees: attendees?.data ?? null,
+    comments: comments && { data: comments.data, nextCursor: comments.nextCursor },
+    madeAt,
+    sort: query.sort,
+    name: settings.name,
+    // Search engines read as guests do.
+    structured:
+      ctx.me.role === "guest" && event.isIndexed
+        ? structuredEvent(event, { origin: ctx.origin, page: pagePath(outer).event(event.slug) })
+        : null,
+  };
+});
+
+/** Likes and comments of pages without scripts. */
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await enterTenantApp(outer);
+  const page = pagePath(outer).event(params.eventSlug!);
+  switch (form.get("intent")) {
+    case "comment": {
+      const { id } = await getEvent(ctx, { slug: params.eventSlug! });
+      const comment = await createComment(ctx, { entityType: "event", entityId: id, ...parseForm(commentForm, form) });
+      throw redirect(`${page}#comment-${comment.id}`, 303);
+    }
+    case "like":
+    case "unlike": {
+      const { commentId } = parseForm(likeForm, form);
+      if (commentId) await setLike(ctx, "comment", commentId, form.get("intent") === "like");
+      throw redirect(`${page}#comment-${commentId}`, 303);
+    }
+    default:
+      throw new AppError("malformed");
+  }
+});
+
+export const handle = { texts: ["events", "player"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args, () => ({
+    title: args.data?.event.metaTitle ?? args.data?.event.name,
+    description: args.data?.event.metaDescription ?? args.data?.event.excerpt,
+    imageUrl: args.data?.event.coverUrl,
+    isPrivate: args.data?.event.isIndexed === false || args.data?.event.heldAs !== null,
+  })),
+  ...(args.data?.structured ? [{ "script:ld+json": args.data.structured }] : []),
+];
+
+export default function EventPage() {
+  const { structured: _, ...data } = useLoaderData<typeof loader>();
+  return <EventScreen key={data.event.id} {...data} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

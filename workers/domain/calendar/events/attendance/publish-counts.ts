@@ -1,0 +1,11 @@
+import type { ProfileId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { eventScope } from "../rules/event-facts";
+import type { EventRow } from "../rows/event-rows";
+
+/** Tells open pages how many come, and the person's other windows that it is about them. */
+export function publishCounts(ctx: AppContext, row: EventRow, profileId?: ProfileId): void {
+  const { id: eventId, attendeesCount, waitingCount } = row;
+  ctx.publish({ type: "event.counted", eventId, attendeesCount, waitingCount, ...eventScope(ctx, row) });
+  if (profileId) ctx.publish({ type: "attendance.changed", appId: ctx.app.id, eventId, profileId });
+}

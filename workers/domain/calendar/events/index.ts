@@ -1,0 +1,35 @@
+/** Events: what an app has people meet for, once or by a rule, who comes, and the calendars that it is read in. */
+import "./addresses";
+import "./copied";
+import "./declared-events";
+import "./entity";
+import "./files-of-events";
+import "./gated";
+import "./person-removal";
+import "./edit/purge";
+import "./lists/search-events";
+import "./notices/notifications";
+import "./rows/counts";
+
+export { checkIn, exportAttendees, listAttendees } from "./attendance/attendees";
+export { attendeesOfCategories, categoriesWithSeenAttendees } from "./attendance/people-of-categories";
+export { joinEvent } from "./attendance/join";
+export { leaveEvent, removeAttendee } from "./attendance/leave";
+export { appFeed, eventFile, feedAddress, personalFeed } from "./calendars/feeds";
+export {
+  chooseEventCategories,
+  createEventCategory,
+  deleteEventCategory,
+  editEventCategory,
+  listEventCategories,
+  moveEventCategory,
+} from "./edit/categories";
+export { createEvent } from "./edit/create-event";
+export { deleteEvent, restoreEvent } from "./edit/delete";
+export { duplicateEvent, duplicateEventRunner } from "./edit/duplicate-event";
+export { editEvent } from "./edit/edit-event";
+export { eventKind } from "./entity";
+export { getEvent } from "./lists/get-event";
+export { listCalendar, listEvents } from "./lists/list-events";
+export { previewDates } from "./lists/preview-dates";
+export { seriesRunner } from "./series/series-runner";

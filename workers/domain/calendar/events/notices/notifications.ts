@@ -1,0 +1,108 @@
+import { and, eq, sql } from "drizzle-orm";
+import { eventAttendees, events, follows, profiles } from "@db/shard";
+import { eventTimes } from "@db/vocabulary/calendar/events";
+import type { NotificationAction } from "@db/vocabulary/enumerations";
+import type { CalendarEventId } from "@db/vocabulary/ids";
+import { registerNotification } from "@workers/domain/community/notifications";
+import type { EventOf } from "@workers/domain/kernel/facts";
+import { aliased, columnOf } from "@workers/store";
+
+const of = aliased(events, "notified_event");
+const theirs = aliased(eventAttendees, "notified_attendee");
+
+const thingOf = (eventId: string) => ({ type: "event", id: eventId }) as const;
+
+/** Who has a place in an event. */
+const attendees = (eventId: CalendarEventId) => ({
+  reason: "joined" as const,
+  table: eventAttendees,
+  profileId: eventAttendees.profileId,
+  where: and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.attendance, "joined"))!,
+});
+
+registerNotification({
+  action: "new_event",
+  events: ["event.created"],
+  occasion: ({ appId, eventId, authorId }) => ({
+    appId,
+    actorId: authorId,
+    entity: thingOf(eventId),
+    thread: thingOf(eventId),
+  }),
+  recipients: ({ authorId }) => [
+    {
+      reason: "follows_author",
+      table: follows,
+      profileId: follows.profileId,
+      where: and(eq(follows.entityType, "profile"), eq(follows.entityId, authorId))!,
+    },
+    // Events are for the whole app; who may not see this one's category is not told by any rule.
+    {
+      reason: "in_app",
+      table: profiles,
+      profileId: profiles.id,
+      where: sql`${profiles.deletedAt} is null and ${profiles.type} <> 'invited'`,
+    },
+  ],
+  // What is over already is nothing new.
+  isTold: ({ appId, eventId }, _person, now) =>
+    sql`exists (select 1 from ${of} where ${of.appId} = ${appId} and ${of.id} = ${eventId} and ${of.endsAt} > ${now})`,
+});
+
+registerNotification({
+  action: "event_like",
+  events: ["event.liked"],
+  occasion: ({ appId, eventId, profileId }) => ({
+    appId,
+    actorId: profileId,
+    entity: thingOf(eventId),
+    thread: thingOf(eventId),
+  }),
+  recipients: ({ eventId }) => [
+    { reason: "author", table: events, profileId: events.authorId, where: eq(events.id, eventId) },
+  ],
+});
+
+/** Reminders reach who had a place when their time came; of an event that was called off nobody is reminded. */
+function registerReminder(action: Extract<NotificationAction, "event_starts" | "event_live">, before: number): void {
+  registerNotification({
+    action,
+    events: ["reminder.due"],
+    occasion: ({ appId, action: due, entityType, entityId }) =>
+      due === action && entityType === "event" ? { appId, actorId: null, entity: thingOf(entityId) } : null,
+    recipients: ({ entityId }) => [attendees(entityId as CalendarEventId)],
+    isTold: ({ appId, entityId }: EventOf<"reminder.due">, person) => sql`exists (select 1 from ${of}
+      join ${theirs} on ${theirs.appId} = ${appId} and ${theirs.eventId} = ${of.id} and ${theirs.profileId} = ${columnOf(person, profiles.id)}
+      where ${of.appId} = ${appId} and ${of.id} = ${entityId} and ${of.cancelledAt} is null and ${theirs.joinedAt} <= ${of.startsAt} - ${before})`,
+  });
+}
+registerReminder("event_starts", eventTimes.remindedBefore);
+registerReminder("event_live", 0);
+
+registerNotification({
+  action: "waiting_list_moved",
+  events: ["event.moved_up"],
+  occasion: ({ appId, eventId }) => ({ appId, actorId: null, entity: thingOf(eventId) }),
+  recipients: ({ profileId }) => [{ reason: "joined", profileIds: [profileId] }],
+});
+
+registerNotification({
+  action: "event_changed",
+  events: ["event.moved"],
+  occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
+  recipients: ({ eventId }) => [attendees(eventId)],
+});
+
+registerNotification({
+  action: "event_cancelled",
+  events: ["event.cancelled"],
+  occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
+  recipients: ({ eventId }) => [attendees(eventId)],
+});
+
+registerNotification({
+  action: "recording_ready",
+  events: ["event.recorded"],
+  occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
+  recipients: ({ eventId }) => [attendees(eventId)],
+});
