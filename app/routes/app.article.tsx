@@ -7,6 +7,7 @@ import { AppError } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { enterTenantApp } from "@workers/tenancy";
+import { articleData } from "~/features/articles/reading/structured-data";
 import { ArticleScreen } from "~/features/articles/reading/ArticleScreen";
 import { commentForm, likeForm } from "~/features/community/page-forms.server";
 import { commentListQuery } from "~/features/community/page-queries.server";
@@ -63,11 +64,12 @@ export const handle = { texts: ["articles"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const article = args.data?.article;
-  return pageMeta(args, () => ({
+  return pageMeta(args, (_, frame) => ({
     title: article?.metaTitle ?? article?.name,
     description: article?.metaDescription ?? article?.excerpt,
     imageUrl: article?.coverUrl,
     type: "article",
+    structured: article && articleData(article, frame),
     isPrivate: article?.isIndexed === false || article?.publishedAt === null,
   }));
 };

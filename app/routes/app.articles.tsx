@@ -64,6 +64,7 @@ export const handle = { texts: ["articles"] };
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
     title: [args.data?.category?.name, args.data?.name ?? t("articles:title")],
+    feedPath: args.data?.category ? `/articles/${args.data.category.slug}/feed.xml` : "/articles/feed.xml",
     isPrivate: Boolean(args.data?.category?.lock) || args.data?.filter.list !== "published",
   }));
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { invalidateTenants } from "@workers/tenancy";
 import { free, locked, planFor } from "../learning/world";
-import { app, type AppOfWorld, categoryOf, member, type Member, project } from "../harness/world";
+import { app, type AppOfWorld, categoryOf, member, type Member, project, switchOn } from "../harness/world";
 import { type Calls, callsOf, data, endedTask, soon } from "./world";
 
 /** Who sees and does what with events: in an open category, in a locked one, and in none. */
@@ -15,8 +15,10 @@ let categories: Record<"open" | "locked", string>;
 beforeAll(async () => {
   const itsProject = await project(0);
   here = await app(itsProject);
+  await switchOn(here, "events");
   ask = callsOf(here);
   const otherApp = await app(itsProject);
+  await switchOn(otherApp, "events");
   people = {
     plain: await member(here, "Plain"),
     holder: await member(here, "Holder"),

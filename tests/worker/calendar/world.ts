@@ -3,7 +3,7 @@ import { events } from "@db/shard";
 import { nameOf, shardWrite } from "@workers/store";
 import { type Answer, call, type Caller } from "../harness/call";
 import { endedTask } from "../harness/background-task";
-import { app, type AppOfWorld, member, type Member, project, shard } from "../harness/world";
+import { app, type AppOfWorld, member, type Member, project, shard, switchOn } from "../harness/world";
 
 /** What operators and members send, of one app. */
 export const callsOf = (here: AppOfWorld) => (as: Caller | null, method: string, path: string, body?: unknown) =>
@@ -19,6 +19,7 @@ export function data({ status, body }: Answer) {
 /** An app with somebody who makes events and somebody who comes to them. */
 export async function calendar() {
   const here = await app(await project(0));
+  await switchOn(here, "events");
   const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
   const ask = callsOf(here);
   const plan = async (values: Record<string, unknown> = {}, as: Member = admin) =>

@@ -113,3 +113,31 @@ it("feeds bring the latest articles that are open, as RSS and Atom, and answer 3
   expect([again.status, await again.text()]).toEqual([304, ""]);
   expect((await read(`/${here.slug}/articles/nowhere/feed.xml`)).status).toBe(404);
 });
+
+it("old addresses of articles and of their categories lead on for good", async () => {
+  const { id, slug } = await category("News");
+  const made = await article(id, "Ash");
+  data(await as("patch", `/articles/${made.id}`, { slug: "ash-glaze" }));
+  data(await as("patch", `/articles/categories/${id}`, { slug: "reports" }));
+  for (const [from, to] of [
+    [`/articles/${slug}/ash`, "/articles/reports/ash-glaze"],
+    [`/articles/${slug}`, "/articles/reports"],
+  ]) {
+    const answer = await read(`/${here.slug}${from}`, { Accept: "text/html" });
+    expect([answer.status, answer.headers.get("Location")], from).toEqual([301, `/${here.slug}${to}`]);
+  }
+  expect((await read(`/${here.slug}/articles/reports/ash-glaze`)).status).toBe(200);
+});
+
+it("an article's page tells search engines what it is, where its one address is, and of the feed", async () => {
+  const { id } = await category("News");
+  await article(id, "Ash");
+  const html = await (await read(`/${here.slug}/articles/news/ash?sort=oldest`)).text();
+  expect(html).toContain(`<link rel="canonical" href="https://${here.host}/${here.slug}/articles/news/ash"/>`);
+  const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  const { "@graph": graph } = JSON.parse(json!) as { "@graph": Record<string, unknown>[] };
+  expect(graph.map((part) => part["@type"])).toEqual(["Article", "BreadcrumbList"]);
+  expect(graph[0]).toMatchObject({ headline: "Ash", isAccessibleForFree: true });
+  const list = await (await read(`/${here.slug}/articles`)).text();
+  expect(list).toContain(`href="https://${here.host}/${here.slug}/articles/feed.xml"`);
+});

@@ -3,7 +3,7 @@ import { getCourse, getLesson } from "@workers/domain/learning/courses";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { appPageContext } from "../harness/page-context";
-import { app, member, type Member, project } from "../harness/world";
+import { app, member, type Member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data } from "./world";
 
 // What the loaders of these screens read.
@@ -16,6 +16,7 @@ const lessonPage = pageLoader(async ({ ctx, params }) => {
 
 async function library() {
   const here = await app(await project(1));
+  await switchOn(here, "library");
   const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
   const ask = callsOf(here);
   const visit = async (loader: typeof coursePage, who: Member, path: string) => {

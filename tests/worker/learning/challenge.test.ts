@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { enrolments, lessonStates } from "@db/shard";
 import { appWrite } from "@workers/store";
-import { app, member, type Member, project, shard } from "../harness/world";
+import { app, member, type Member, project, shard, switchOn } from "../harness/world";
 import { callsOf, courseOf, data } from "./world";
 
 const day = 86_400_000;
 
 it("a challenge has a step a day from joining, and a board of who is where with their days in a row", async () => {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const [admin, anna, ben, cleo] = [
     await member(here, "Ada", "admin"),
@@ -59,6 +60,7 @@ it("a challenge has a step a day from joining, and a board of who is where with 
 
 it("other courses have no board", async () => {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const admin = await member(here, "Ada", "admin");
   const { id, lessonIds } = await courseOf(ask, here, admin);

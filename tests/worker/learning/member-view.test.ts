@@ -4,11 +4,12 @@ import { seenAsMember } from "@workers/domain/kernel/access";
 import { getCourse } from "@workers/domain/learning/courses";
 import { invalidateTenants } from "@workers/tenancy";
 import { appPageContext } from "../harness/page-context";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, locked } from "./world";
 
 it("an editor can see a course as a member would: what is locked or inactive to them, and no more to do than they have", async () => {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const admin = await member(here, "Ada", "admin");
   const open = await courseOf(ask, here, admin, { lessons: [{}, { isActive: false }] });

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { limits } from "@db/vocabulary/limits";
 import { newId } from "@workers/domain/kernel/ids";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, mediaIn } from "./world";
 
 async function classroom() {
   const here = await app(await project(1));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const [admin, anna, ben] = [
     await member(here, "Ada", "admin"),

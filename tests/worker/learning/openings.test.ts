@@ -4,7 +4,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { accessPlans, planApps, planGrants } from "@db/shard";
 import { insertRow } from "@workers/store";
 import { listOf, notified, short, strike } from "../notifications/harness";
-import { app, type AppOfWorld, member, project, shard } from "../harness/world";
+import { app, type AppOfWorld, member, project, shard, switchOn } from "../harness/world";
 import { until } from "../harness/until";
 import { callsOf, courseOf, data, recorded } from "./world";
 
@@ -15,6 +15,7 @@ const inDays = (days: number) => iso(Date.now() + days * day);
 /** An app with its administrator and a member. */
 async function classroom() {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const admin = await member(here, "Ada", "admin");
   const anna = await member(here, "Anna");

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data } from "./world";
 
 it("members are filtered by the courses they take, and by their categories, for who sees the courses' statistics", async () => {
   const here = await app(await project(1));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const [admin, moderator] = [await member(here, "Ada", "admin"), await member(here, "Mo", "moderator")];
   const [anna, ben, cleo] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Cleo")];
@@ -32,6 +33,7 @@ it("members are filtered by the courses they take, and by their categories, for 
 
 it("members list the courses that they take, with where they stand in each", async () => {
   const here = await app(await project(1));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
   const throwing = await courseOf(ask, here, admin, { name: "Throwing", lessons: [{}, {}] });

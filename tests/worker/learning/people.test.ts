@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { enrolments } from "@db/shard";
 import { appWrite } from "@workers/store";
-import { app, member, type Member, project, shard } from "../harness/world";
+import { app, member, type Member, project, shard, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, mediaIn } from "./world";
 
 const day = 86_400_000;
@@ -10,6 +10,7 @@ const day = 86_400_000;
 /** A course of two lessons: Anna finished it, Ben began and stands still, Cleo is at its beginning. */
 async function classroom() {
   const here = await app(await project(1));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const [admin, moderator] = [await member(here, "Ada", "admin"), await member(here, "Mo", "moderator")];
   const [anna, ben, cleo] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "=Cleo")];

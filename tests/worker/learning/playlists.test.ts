@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { app, member, project } from "../harness/world";
+import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, file, locked, mediaIn } from "./world";
 
 async function library() {
   const here = await app(await project(0));
+  await switchOn(here, "library");
   const [admin, anna] = [await member(here, "Ada", "admin"), await member(here, "Anna")];
   const ask = callsOf(here);
   const [own, first, second] = [

@@ -4,11 +4,12 @@ import { episodeMedia, podcastFeed, podcastKey } from "@workers/domain/learning/
 import { invalidateTenants } from "@workers/tenancy";
 import { send } from "../harness/call";
 import { appPageContext } from "../harness/page-context";
-import { app, member, type Member, project } from "../harness/world";
+import { app, member, type Member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, locked, mediaIn, planFor } from "./world";
 
 async function podcast() {
   const here = await app(await project(1));
+  await switchOn(here, "library");
   const ask = callsOf(here);
   const [admin, anna, held] = [
     await member(here, "Ada", "admin"),

@@ -14,6 +14,8 @@ export interface PageMeta {
   type?: "website" | "article";
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
+  /** Where feed readers find what the page lists: the address of an RSS feed, below the app's. */
+  feedPath?: string;
   /** What search engines read of the page, in the words of schema.org. */
   structured?: Record<string, unknown> | null;
 }
@@ -22,6 +24,13 @@ interface MetaArgs {
   matches: readonly ({ id: string; data: unknown } | undefined)[];
   /** What the page shows in its place. */
   error?: unknown;
+  location?: { pathname: string; search: string };
+}
+
+/** The one address of a page: without what only sorts or filters it, with the number of a list's page. */
+function canonicalOf({ origin }: Frame, { pathname, search }: { pathname: string; search: string }): string {
+  const page = Number(new URLSearchParams(search).get("page"));
+  return `${origin}${pathname}${page > 1 ? `?page=${page}` : ""}`;
 }
 
 /**
@@ -36,7 +45,7 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction, frame: Frame) 
   const page: PageMeta = args.error
     ? { title: t(`shell:problem.${problemKind(args.error)}Title`), isPrivate: true }
     : describe(t, frame);
-  const { title: parts, description, imageUrl, type = "website", isPrivate, structured } = page;
+  const { title: parts, description, imageUrl, type = "website", isPrivate, structured, feedPath } = page;
   const site = frame.app?.name ?? "Lyceum";
   const title = (typeof parts === "string" ? [parts] : (parts ?? [])).filter(Boolean).join(" · ");
   const fullTitle = title && title !== site ? `${title} · ${site}` : title || (frame.app?.metaTitle ?? site);
@@ -58,6 +67,19 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction, frame: Frame) 
     ...(shared.text ? [{ property: "og:description", content: shared.text }] : []),
     ...(image ? [{ property: "og:image", content: image }] : []),
     ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
+    ...(isPrivate || !args.location
+      ? []
+      : [{ tagName: "link", rel: "canonical", href: canonicalOf(frame, args.location) } as MetaDescriptor]),
+    ...(feedPath
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/rss+xml",
+            href: `${frame.origin}${frame.basePath}${feedPath}`,
+          } as MetaDescriptor,
+        ]
+      : []),
     ...(structured && !isPrivate ? [{ "script:ld+json": structured } as MetaDescriptor] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { Visibility } from "@db/vocabulary/moderation";
 import { isUnlocked } from "@workers/domain/kernel/access";
 import { type Hiding, inItem, registerEntity, type Subject } from "@workers/domain/kernel/engagement";
 import type { ItemScope } from "@workers/domain/kernel/facts";
+import { pagesOfEntities, registerPublicPages } from "@workers/domain/kernel/public-pages";
 import { aliased, appQuery, type AppScope, appWrite, columnOf, nameOf } from "@workers/store";
 import { areEventsOpen, rowKeysOfEvent, service } from "./rules/event-facts";
 
@@ -100,3 +101,5 @@ export const eventKind = registerEntity({
     hiding,
   },
 });
+
+registerPublicPages("events", pagesOfEntities(eventKind, events.updatedAt));

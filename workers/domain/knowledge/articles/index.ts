@@ -4,6 +4,7 @@ import "./copied-with-app";
 import "./declared-events";
 import "./files-of-articles";
 import "./gated";
+import "./moved";
 import "./notify-articles";
 import "./person-removal";
 import "./public-pages";

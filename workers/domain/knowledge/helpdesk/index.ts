@@ -4,6 +4,7 @@ import "./copied-with-app";
 import "./declared-events";
 import "./files-of-helpdesk";
 import "./gated";
+import "./moved";
 import "./person-removal";
 import "./public-pages";
 

@@ -10,6 +10,7 @@ import type {
 } from "@workers/contracts/knowledge/articles";
 import { AppError, notFound } from "@workers/errors";
 import { abilities, isOpenAccess, lockFor, requireAbility, showLock } from "@workers/domain/kernel/access";
+import { forgetOldAddresses, keepOldAddress } from "@workers/domain/kernel/addresses";
 import { isFollowedColumn } from "@workers/domain/kernel/engagement";
 import { newId } from "@workers/domain/kernel/ids";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
@@ -25,6 +26,7 @@ import {
 import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-settings";
 import { aliased, appQuery, appWrite, deleteRows, insertRow, nameOf, type Readable } from "@workers/store";
 import { articleCategoryFacts, articlesFacts, requireArticles } from "../article-facts";
+import { articleCategoryPath } from "../moved";
 import { recountArticleCategories } from "../rows/counts";
 
 const c = aliased(articleCategories, "c");
@@ -131,6 +133,16 @@ export async function editArticleCategory(
           ${nameOf(articleCategories.slug)} = ${form.slug ?? row.slug}, ${nameOf(articleCategories.updatedAt)} = ${ctx.now()}
           where ${articleCategories.appId} = ${appId} and ${articleCategories.id} = ${id}`,
       ),
+      ...keepOldAddress(
+        ctx,
+        {
+          type: "article_category",
+          id,
+          from: articleCategoryPath(row.slug),
+          to: articleCategoryPath(form.slug ?? row.slug),
+        },
+        ctx.now(),
+      ),
       ...(form.access === undefined
         ? []
         : [writeOfAccess(ctx, { entityType: "article_category", entityId: id }, access)]),
@@ -198,6 +210,7 @@ export async function deleteArticleCategory(
           ),
         ]),
     writeOfAccess(ctx, { entityType: "article_category", entityId: id }, null),
+    forgetOldAddresses(ctx, "article_category", () => sql`${id}`),
     // An article that came into it meanwhile keeps it.
     deleteRows(
       ctx,

@@ -3,6 +3,7 @@ import { articleFavorites, articleRevisions, articles } from "@db/shard";
 import type { AppId, ArticleId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { registerRemoval } from "@workers/domain/kernel/removals";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { purgeEngagement, undoTime } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { purgeAccess } from "@workers/domain/platform/access-settings";
@@ -59,6 +60,7 @@ export const purgeArticles = (scope: AppScope, ids: (appId: AppId) => SQL): Writ
       (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.articleId} in (${ids(appId)})`,
     ),
   ),
+  forgetOldAddresses(scope, "article", (appId) => ids(appId as AppId)),
   purgeAccess(scope, "article", ids),
   appWrite(
     scope,

@@ -5,6 +5,7 @@ import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { ArticleChanges, ArticleForm, WholeArticle } from "@workers/contracts/knowledge/articles";
 import { requireAbility } from "@workers/domain/kernel/access";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { fileIdsOf, keepRevision, setFiles } from "@workers/domain/kernel/engagement";
 import { type Fact, recordEvents } from "@workers/domain/kernel/facts";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
@@ -24,6 +25,7 @@ import { hasRow, insertRow, rows, updateRows } from "@workers/store";
 import { isNewText, requireVersion, sitting, textColumns } from "../../writing";
 import { articlesFacts, articleScope, requireInArticle } from "../article-facts";
 import { articleKind } from "../entity";
+import { articlePath } from "../moved";
 import { getArticle } from "../read/get-article";
 import { seenOf, storedArticle } from "../rows/article-rows";
 import { recountArticleCategories } from "../rows/counts";
@@ -33,7 +35,9 @@ const emptyDoc: RichTextDoc = { type: "doc", content: [{ type: "paragraph" }] };
 
 const within = (categoryId: ArticleCategoryId): SQL => eq(articles.categoryId, categoryId);
 const categoryNamed = (ctx: AppContext, id: ArticleCategoryId) =>
-  rows(ctx, articleCategories, { id: articleCategories.id }).where(eq(articleCategories.id, id)).limit(1);
+  rows(ctx, articleCategories, { id: articleCategories.id, slug: articleCategories.slug })
+    .where(eq(articleCategories.id, id))
+    .limit(1);
 
 /** Writes an article into a category: a draft unless the form says otherwise. */
 export async function createArticle(
@@ -164,6 +168,16 @@ async function changeArticle(
       keepRevision(ctx, articleKind, id, editorId, { title: form.name ?? row.name, body }, sittingMilliseconds),
       ...recorded.statements,
       change,
+      ...keepOldAddress(
+        ctx,
+        {
+          type: "article",
+          id,
+          from: articlePath(row.categorySlug, row.slug),
+          to: articlePath(category[0].slug, slug),
+        },
+        now,
+      ),
       ...setFiles(ctx, "article", id, { shown: shownFiles(coverId, body) }, hasRow(ctx, articles, id)),
       ...(form.access === undefined ? [] : [writeOfAccess(ctx, { entityType: "article", entityId: id }, form.access)]),
       recountArticleCategories(ctx),

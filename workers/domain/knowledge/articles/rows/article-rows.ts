@@ -64,6 +64,7 @@ export const isNamed = (ref: ArticleRef): SQL => {
 /** What decides who may see an article, and what is needed to change it. */
 export interface StoredArticle extends ArticleSeen {
   slug: string;
+  categorySlug: string;
   name: string;
   body: string;
   status: ArticleStatus;
@@ -86,9 +87,10 @@ export const storedArticle = (
     ctx,
     (
       appId,
-    ) => sql`select ${a.id}, ${a.categoryId} as categoryId, ${a.slug}, ${a.name}, ${a.body}, ${a.status}, ${a.publishAt} as publishAt,
+    ) => sql`select ${a.id}, ${a.categoryId} as categoryId, ${a.slug}, ${c.slug} as categorySlug, ${a.name}, ${a.body}, ${a.status}, ${a.publishAt} as publishAt,
       ${a.publishedAt} as publishedAt, ${a.announcedAt} as announcedAt, ${a.coverUrl} as coverUrl, ${a.version}, ${a.deletedAt} as deletedAt
-      from ${a} where ${a.appId} = ${appId} and ${a.id} = ${id} and ${a.deletedAt} is ${isDeleted ? sql`not null` : sql`null`}`,
+      from ${a} join ${c} on ${c.appId} = ${appId} and ${c.id} = ${a.categoryId}
+      where ${a.appId} = ${appId} and ${a.id} = ${id} and ${a.deletedAt} is ${isDeleted ? sql`not null` : sql`null`}`,
   );
 
 export const seenOf = <Row extends StoredRow>(row: Row | undefined): (Row & { isPublished: boolean }) | undefined =>

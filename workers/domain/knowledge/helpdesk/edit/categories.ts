@@ -11,6 +11,7 @@ import type {
   HelpdeskCategoryMove,
 } from "@workers/contracts/knowledge/helpdesk";
 import { isOpenAccess, requireAbility } from "@workers/domain/kernel/access";
+import { forgetOldAddresses, keepOldAddress } from "@workers/domain/kernel/addresses";
 import { newId } from "@workers/domain/kernel/ids";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
 import {
@@ -25,6 +26,7 @@ import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-se
 import { AppError, invalid, notFound } from "@workers/errors";
 import { appQuery, deleteRows, insertRow, nameOf, updateRows } from "@workers/store";
 import { helpdeskFacts, requireHelpdesk } from "../helpdesk-facts";
+import { helpdeskCategoryPath } from "../moved";
 import { categoryRows, recountHelpdesk, showCategory, Tree } from "../rows/tree";
 
 const readTree = async (ctx: AppContext): Promise<Tree> => new Tree(await ctx.shard.read(categoryRows(ctx)));
@@ -132,6 +134,16 @@ export async function editHelpdeskCategory(
         },
         eq(helpdeskCategories.id, id),
       ),
+      ...keepOldAddress(
+        ctx,
+        {
+          type: "helpdesk_category",
+          id,
+          from: helpdeskCategoryPath(row.slug),
+          to: helpdeskCategoryPath(form.slug ?? row.slug),
+        },
+        ctx.now(),
+      ),
       ...(form.access === undefined
         ? []
         : [writeOfAccess(ctx, { entityType: "helpdesk_category", entityId: id }, access)]),
@@ -204,6 +216,7 @@ export async function deleteHelpdeskCategory(
           updateRows(ctx, helpdeskCategories, { parentId: moveTo }, eq(helpdeskCategories.parentId, id)),
         ]),
     writeOfAccess(ctx, { entityType: "helpdesk_category", entityId: id }, null),
+    forgetOldAddresses(ctx, "helpdesk_category", () => sql`${id}`),
     deleteRows(ctx, helpdeskCategories, eq(helpdeskCategories.id, id), isEmpty),
     recountHelpdesk(ctx),
   ]);

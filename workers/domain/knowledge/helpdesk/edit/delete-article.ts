@@ -3,6 +3,7 @@ import { helpdeskAnswers, helpdeskArticles, helpdeskRevisions } from "@db/shard"
 import type { AppId, HelpdeskArticleId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { requireAbility } from "@workers/domain/kernel/access";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { purgeFiles, undoTime } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { registerRemoval } from "@workers/domain/kernel/removals";
@@ -55,6 +56,7 @@ export async function restoreHelpdeskArticle(ctx: AppContext, id: HelpdeskArticl
 
 const purgeHelpdeskArticles = (scope: AppScope, ids: (appId: AppId) => SQL): Writable[] => [
   ...purgeFiles(scope, "helpdesk_article", ids),
+  forgetOldAddresses(scope, "helpdesk_article", (appId) => ids(appId as AppId)),
   ...[helpdeskRevisions, helpdeskAnswers].map((table) =>
     appWrite(
       scope,

@@ -10,6 +10,7 @@ import type {
   WholeHelpdeskArticle,
 } from "@workers/contracts/knowledge/helpdesk";
 import { requireAbility } from "@workers/domain/kernel/access";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { fileIdsOf, keepRevision, setFiles } from "@workers/domain/kernel/engagement";
 import { type Fact, recordEvents } from "@workers/domain/kernel/facts";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
@@ -29,6 +30,7 @@ import { hasRow, insertRow, rows, updateRows } from "@workers/store";
 import { isNewText, requireVersion, sitting, textColumns } from "../../writing";
 import { helpdeskArticleKind } from "../entity";
 import { helpdeskFacts, helpdeskScope } from "../helpdesk-facts";
+import { helpdeskArticlePath } from "../moved";
 import { getHelpdeskArticle } from "../read/get-article";
 import { storedHelpdeskArticle } from "../rows/article-rows";
 import { categoryRows, recountHelpdesk, Tree } from "../rows/tree";
@@ -126,9 +128,11 @@ async function changeArticle(
     ensureProfile(ctx),
     requireFiles(ctx, form, kept),
   ]);
-  if (!new Tree(categories).get(categoryId)) throw invalid({ field: "categoryId", key: "notAllowed" });
+  const category = new Tree(categories).get(categoryId);
+  if (!category) throw invalid({ field: "categoryId", key: "notAllowed" });
   const isOtherSlug = isMoved || wanted !== row.slug;
   if (form.slug && isOtherSlug) requireFreeSlug(form.slug, Boolean(uses[0]!.isTaken));
+  const slug = isOtherSlug && !form.slug ? numberedSlug(wanted, uses[0]!) : wanted;
   const place = isMoved ? placeAfter(siblings, undefined) : { rank: row.rank, renumbered: [] };
   const body = form.body ?? (JSON.parse(row.body) as RichTextDoc);
   const coverId = form.coverId === undefined ? fileIdOf(row.coverUrl) : form.coverId;
@@ -143,7 +147,7 @@ async function changeArticle(
       editedBy: editorId,
       editedAt: now,
       categoryId,
-      slug: isOtherSlug && !form.slug ? numberedSlug(wanted, uses[0]!) : wanted,
+      slug,
       rank: place.rank,
       coverUrl: coverId ? fileUrl(coverId) : null,
       ...(form.name !== undefined && { name: form.name }),
@@ -160,6 +164,16 @@ async function changeArticle(
       keepRevision(ctx, helpdeskArticleKind, id, editorId, { title: form.name ?? row.name, body }, sittingMilliseconds),
       ...recorded.statements,
       change,
+      ...keepOldAddress(
+        ctx,
+        {
+          type: "helpdesk_article",
+          id,
+          from: helpdeskArticlePath(row.categorySlug, row.slug),
+          to: helpdeskArticlePath(category.slug, slug),
+        },
+        now,
+      ),
       ...setFiles(ctx, "helpdesk_article", id, { shown: shownFiles(coverId, body) }, hasRow(ctx, helpdeskArticles, id)),
       recountHelpdesk(ctx),
     ])
