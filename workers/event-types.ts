@@ -34,7 +34,7 @@ import type {
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
-import type { AnnouncementScope, ItemScope, SpaceScope, WholeAppScope } from "./event-scopes";
+import type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
 export type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
