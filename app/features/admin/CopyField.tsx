@@ -5,7 +5,7 @@ import { IconButton } from "~/ui/IconButton";
 
 /** A value to copy as it is: a record, a link. */
 export function CopyField({ label, value, isMono = true }: { label: string; value: string; isMono?: boolean }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("ui");
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value);
@@ -22,13 +22,13 @@ export function CopyField({ label, value, isMono = true }: { label: string; valu
         className={`min-w-0 flex-1 truncate bg-transparent text-sm outline-none ${isMono ? "font-mono" : ""}`}
       />
       <IconButton
-        label={isCopied ? t("copied") : t("copy")}
+        label={isCopied ? t("copy.done") : t("copy.press")}
         icon={isCopied ? <Check /> : <Copy />}
         size="sm"
         onClick={() => void copy()}
       />
       <span role="status" className="sr-only">
-        {isCopied ? t("copied") : ""}
+        {isCopied ? t("copy.done") : ""}
       </span>
     </div>
   );

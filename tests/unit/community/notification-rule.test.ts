@@ -117,6 +117,8 @@ describe("settings", () => {
     const settings = settingsFrom(old);
     expect(settings.emailActions.toSorted()).toEqual(
       [
+        "cohort_full",
+        "cohort_starts",
         "content_approved",
         "content_rejected",
         "event_cancelled",

@@ -58,8 +58,8 @@ export function LessonNotes({ lesson, notes, control }: LessonNotesProps) {
       await removeNote(lesson.id, note.id);
       revalidate();
       toast({
-        title: t("builder.deleted"),
-        action: { label: t("builder.undo"), onAction: () => void keep(note) },
+        title: t("ui:editing.deleted"),
+        action: { label: t("ui:editing.undo"), onAction: () => void keep(note) },
       });
     } catch (error) {
       failed(error);

@@ -10,7 +10,10 @@ const row = sql`public_course`;
 
 registerPublicPages(
   "courses",
-  (ctx, appId) => sql`select '/courses/c/' || ${c.slug} as pagePath, ${c.updatedAt} as changedAt, ${c.id} as pageId from ${c}
+  (
+    ctx,
+    appId,
+  ) => sql`select '/courses/c/' || ${c.slug} as pagePath, ${c.updatedAt} as changedAt, ${c.id} as pageId from ${c}
     where ${c.appId} = ${appId} and ${c.deletedAt} is null and ${c.isIndexed} = 1 and ${listedCourses(ctx, row)}
       and ${isUnlocked(ctx, { service, keys: rowKeysOfCourse(appId, row) })}`,
 );

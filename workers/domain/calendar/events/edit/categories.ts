@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { eventCategories, events } from "@db/shard";
+import type { GateAccess } from "@db/vocabulary/access";
 import type { EventCategoryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type {
@@ -174,7 +175,7 @@ export async function editEventCategory(
   const gates =
     form.access === undefined
       ? ctx.gates
-      : new Map([...others, ...(access ? [[`event_category:${id}`, access] as const] : [])]);
+      : new Map<string, GateAccess>([...others, ...(access ? [[`event_category:${id}`, access] as const] : [])]);
   return show({ ...ctx, gates }, after);
 }
 
