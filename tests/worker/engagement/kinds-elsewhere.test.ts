@@ -35,6 +35,7 @@ import {
   addBook,
   addThing,
   bookType,
+  essay,
   type KindElsewhere,
   kindsElsewhere,
   registerKindsElsewhere,
@@ -53,7 +54,7 @@ import { enterRoom } from "../realtime/socket";
  * book, `outside` none, `sam` and `ben` moderate a space and nothing else.
  */
 
-const kinds: KindElsewhere[] = ["article", "dashboard"];
+const kinds: KindElsewhere[] = [essay, "dashboard"];
 const notFound = { errorName: "notFound" };
 const locked = (planId: PlanId): AccessForm => ({
   guestAccess: "lockscreen",
@@ -81,6 +82,7 @@ const database = () => shard(here.project.shard);
 beforeAll(async () => {
   here = await app(await project(0));
   await switchOn(here, "library");
+  await switchOn(here, "articles");
   await registerKindsElsewhere(env.SHARD_0!);
   [anna, ben, named] = [await member(here, "Anna"), await member(here, "Ben"), await member(here, "Nina")];
   [outside, sam] = [await member(here, "Otto"), await member(here, "Sam")];
@@ -132,7 +134,7 @@ describe.each(kinds)("%ss, which lie in no space,", (type) => {
   const path = () => (type === "dashboard" ? `/books/${bookId}/${id}` : `/articles/${id}`);
   const say = async (who: Member, body = textToDoc("Lovely")) =>
     createComment(await inside(who), { entityType: type, entityId: id, body });
-  const closed = () => [outside, sam, ...(type === "article" ? [named] : [])];
+  const closed = () => [outside, sam, ...(type === essay ? [named] : [])];
 
   beforeAll(async () => {
     await addThing(here, type, { id, author: anna, placeId: place(), lookers: [ben, outside] });
@@ -216,7 +218,7 @@ describe.each(kinds)("%ss, which lie in no space,", (type) => {
         {
           id: other.id,
           path: `${path()}#comment-${other.id}`,
-          container: { name: type === "article" ? "Articles" : "Glazes" },
+          container: { name: type === essay ? "Articles" : "Glazes" },
         },
       ]);
     }
