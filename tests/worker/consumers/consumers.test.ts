@@ -3,13 +3,14 @@ import "@workers/domain/areas";
 import { registeredConsumers } from "@workers/domain/kernel/facts";
 import { app, project } from "../harness/world";
 import { deliverAll, recordEvent } from "./delivery";
+import { learningCases } from "./learning-cases";
 import { memberCases } from "./member-cases";
 import { followUpCases } from "./follow-up-cases";
 import { moneyCases } from "./money-cases";
 import type { ConsumerCase } from "./consumer-case";
 
 /** What each consumer does with an event that concerns it. A consumer without an entry fails the first test. */
-const cases: Record<string, ConsumerCase> = { ...memberCases, ...moneyCases, ...followUpCases };
+const cases: Record<string, ConsumerCase> = { ...memberCases, ...moneyCases, ...followUpCases, ...learningCases };
 
 it("every registered consumer has an entry, and every entry a consumer", () => {
   expect(Object.keys(cases).toSorted()).toEqual(
