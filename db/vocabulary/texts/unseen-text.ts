@@ -1,7 +1,7 @@
 /** Characters that nobody sees, and texts and addresses without them. */
 
-/** Controls, marks of format and direction, fillers and blanks of any width, among them the empty Braille pattern. */
-const unseen = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
+/** Marks of format and direction, fillers and blanks of any width, among them the empty Braille pattern. Controls are none: what holds one is refused. */
+const unseen = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 /** Whether a text shows nothing at all. */
 export const isUnseen = (text: string): boolean => text.replace(unseen, "") === "";

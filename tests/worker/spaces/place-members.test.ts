@@ -131,9 +131,9 @@ describe("the members of a space", () => {
   });
 
   it.each([
-    ["no addresses", "Name\nAnna", "notAllowed"],
+    ["no addresses", "Name\nAnna", "columnMissing"],
     ["no rows", "email\n", "notEmpty"],
-    ["nothing", "", "notAllowed"],
+    ["nothing", "", "columnMissing"],
   ])("are not taken from a file with %s", async (_, csv, key) => {
     const answer = await importInto(`/spaces/${spaces.open.id}/profiles/import`, csv, admin);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: "file", key }] } });
