@@ -38,7 +38,9 @@ const isSetting = (path: string) =>
   path.startsWith("orders/") ||
   path === "theme" ||
   path.endsWith("/requests") ||
-  /^courses\/(create|.+\/edit)$/.test(path);
+  /^(courses|events|articles)\/create$|^(courses|events|articles|helpdesk)\/.+\/edit$|^events\/.+\/attendees$/.test(
+    path,
+  );
 
 /** The demo's screens that its members may open, as addresses, for somebody signed in there. */
 export async function memberScreens(page: Page): Promise<string[]> {
@@ -63,6 +65,7 @@ export async function memberScreens(page: Page): Promise<string[]> {
   const [daily] = await get(`/apps/${app.id}/daily`);
   const chat = await call<{ id: string }>(page, "POST", `/apps/${app.id}/chats`, { type: "group", name: "Probebrand" });
   const [ticket] = await get(`/apps/${app.id}/tickets`);
+  const [event] = await get(`/apps/${app.id}/events`);
   const params: Params = {
     ticketId: ticket!.id,
     announcementId: announcement!.id,
@@ -76,6 +79,11 @@ export async function memberScreens(page: Page): Promise<string[]> {
     lockScreenSlug: "default",
     courseSlug: "drehen-lernen",
     lessonSlug: "worum-es-geht",
+    eventSlug: event!.slug,
+    articleCategorySlug: "brennen-und-glasieren",
+    articleSlug: "fuenf-glasuren-fuer-den-anfang",
+    helpdeskCategorySlug: "bezahlen-und-kuendigen",
+    helpdeskArticleSlug: "wie-kuendige-ich",
   };
   return screenPaths()
     .app.filter((path) => !isSetting(path))
@@ -113,7 +121,29 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
     { name: "Die erste Kanne" },
     own.app.id,
   );
+  const event = await call<{ slug: string }>(page, "POST", `${at}/events`, {
+    name: "Gartenfest",
+    eventType: "tbd",
+    timezone: "Europe/Berlin",
+    startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    duration: 3600,
+  });
+  type Category = { id: string; slug: string };
+  const articleCategory = await call<Category>(page, "POST", `${at}/articles/categories`, { name: "Beete" });
+  const written = (path: string) => call<Category>(page, "POST", path, { name: "Beete im März" }, own.app.id);
+  const article = await written(`/articles/categories/${articleCategory.id}/articles`);
+  const helpdeskCategory = await call<Category>(page, "POST", `${at}/helpdesk/categories`, { name: "Geld" });
+  const answer = await written(`/helpdesk/categories/${helpdeskCategory.id}/articles`);
   const params: Params = {
+    eventSlug: event.slug,
+    eventCategoryId: await make("events/categories", { name: "Feste" }),
+    articleId: article.id,
+    articleSlug: article.slug,
+    articleCategoryId: articleCategory.id,
+    articleCategorySlug: articleCategory.slug,
+    helpdeskCategoryId: helpdeskCategory.id,
+    helpdeskCategorySlug: helpdeskCategory.slug,
+    helpdeskArticleSlug: answer.slug,
     courseId: course.id,
     courseSlug: course.slug,
     lessonSlug: lesson.slug,
