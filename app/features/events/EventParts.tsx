@@ -26,7 +26,7 @@ export function DayLeaf({ day, month, isQuiet }: { day: string; month: string; i
       <span
         className={classNames(
           "mb-1.5 w-full py-1 text-center text-xs font-semibold uppercase tracking-wide",
-          isQuiet ? "bg-pressed text-muted" : "bg-brand-soft text-brand-text",
+          isQuiet ? "bg-pressed text-text" : "bg-brand-soft text-brand-text",
         )}
       >
         {month}
