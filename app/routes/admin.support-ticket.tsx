@@ -15,6 +15,8 @@ import {
   operatorsOf,
   setTicketStatus,
 } from "@workers/domain/community/tickets";
+import { appOrigin } from "@workers/domain/kernel/public-address";
+import { settingsOf } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -43,11 +45,13 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ticket = await getTicket(app, id);
   if (params.memberId && params.memberId !== ticket.profileId) throw notFound("contact");
   const isContact = params.memberId !== undefined;
-  const [page, notes, operators, canned, contact, others] = await Promise.all([
+  const [page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, others] = await Promise.all([
     messagesOf(app, ticket.chat.id, latest),
     listNotes(app, id),
     operatorsOf(ctx, app.app.id),
     listCannedAnswers(ctx, { appId: app.app.id }),
+    appOrigin(app, app),
+    settingsOf(app, "helpdesk"),
     isContact ? contactOfTicket(app, id) : null,
     isContact
       ? listTickets(ctx, { page: 1, limit: otherTickets, sort: "-createdAt", profileId: ticket.profileId })
@@ -64,6 +68,8 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     notes,
     operators,
     canned,
+    home,
+    hasHelpdesk,
     contact: contact && { contact, others: others!.data.filter((other) => other.id !== id) },
     isPanelShown: isContact || url.searchParams.has("panel"),
   };

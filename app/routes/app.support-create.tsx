@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Paperclip } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { createTicket } from "@workers/domain/community/tickets";
@@ -15,8 +15,10 @@ import { useHasScript } from "~/ui/use-has-script";
 import { FilePicker } from "~/features/composer/FilePicker";
 import { UploadTray } from "~/features/composer/UploadTray";
 import { acceptedFiles, useUploads } from "~/features/composer/use-uploads";
+import { readArticles } from "~/features/helpdesk/read-articles";
 import { SuggestedAnswers } from "~/features/helpdesk/reading/SuggestedAnswers";
 import { isProblem } from "~/features/shell/forms/form-outcome";
+import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
@@ -57,12 +59,17 @@ export default function NewTicket() {
   const hasScript = useHasScript();
   const uploads = useUploads([], { purpose: "message" });
   const files = useRef<HTMLInputElement>(null);
+  const { id: appId } = useFrameApp();
+  const [read, setRead] = useState("");
+  // What a window remembers is known to the browser alone.
+  useEffect(() => setRead(JSON.stringify(readArticles(appId))), [appId]);
   // The same form sent twice is one ticket.
   const [clientId] = useState(() => crypto.randomUUID());
   return (
     <ChatPane title={t("create.title")} backTo={path("/support")}>
       <Form method="post">
         <input type="hidden" name="clientId" value={clientId} suppressHydrationWarning />
+        <input type="hidden" name="readArticles" value={read} />
         <FieldErrors errors={problem?.fieldErrors}>
           <div className="grid grid-cols-1 gap-6">
             <FormError>{formMessage(problem)}</FormError>

@@ -57,6 +57,8 @@ export const notificationActions = [
   "event_cancelled",
   "waiting_list_moved",
   "recording_ready",
+  "event_in_a_day",
+  "event_in_an_hour",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 

@@ -71,6 +71,8 @@ export const limits = {
   ticketText: { min: 10, max: 5000 },
   ticketSubject: { min: 2, max: 150 },
   openTickets: 3,
+  /** Articles of the help desk that a ticket brings along. */
+  ticketReadArticles: 5,
   ticketTags: { max: 10, text: 40 },
   ticketNote: { max: 5000 },
   cannedAnswers: { max: 200, text: 4000 },

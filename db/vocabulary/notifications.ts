@@ -69,6 +69,9 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   cohort_full: ["app", "email"],
   event_changed: ["app", "push", "email"],
   event_cancelled: ["app", "push", "email"],
+  // By choice: nobody is reminded so early who didn't ask for it.
+  event_in_a_day: [],
+  event_in_an_hour: [],
   waiting_list_moved: ["app", "push", "email"],
   recording_ready: ["app"],
 };
@@ -144,6 +147,8 @@ export const notificationTypes = {
   messages: ["new_message"],
   events: [
     "new_event",
+    "event_in_a_day",
+    "event_in_an_hour",
     "event_starts",
     "event_live",
     "event_like",

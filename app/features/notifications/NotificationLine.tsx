@@ -49,6 +49,8 @@ const icons: Record<NotificationAction, LucideIcon> = {
   reply_to_comment: Reply,
   event_starts: CalendarDays,
   event_live: CalendarDays,
+  event_in_a_day: CalendarDays,
+  event_in_an_hour: CalendarDays,
   event_changed: CalendarClock,
   event_cancelled: CalendarX,
   waiting_list_moved: CalendarCheck,

@@ -6,8 +6,23 @@ import { newTicketForm } from "@workers/contracts/support/tickets";
 
 const intent = z.string().optional();
 
-/** What the page of a new ticket sends; its files are stored already. */
-export const newTicketPageForm = newTicketForm;
+/** What the page of a new ticket sends; its files are stored already, and what was read is named as JSON. */
+export const newTicketPageForm = newTicketForm.extend({
+  readArticles: z
+    .string()
+    .optional()
+    .transform((text) => readIn(text))
+    .pipe(newTicketForm.shape.readArticles.catch(undefined)),
+});
+
+/** What was read is an extra: a question is asked without it where it can't be read. */
+function readIn(text: string | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export const statusPageForm = z.object({ intent, status: z.enum(ticketStatuses) });
 

@@ -9,7 +9,7 @@ import {
   reminders,
   serviceSettings,
 } from "@db/shard";
-import { eventTimes } from "@db/vocabulary/calendar/events";
+import { eventTimes, reminderActions } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventCategoryId, EventSeriesId } from "@db/vocabulary/ids";
 import { plainText, textToDoc } from "@db/vocabulary/rich-text";
 import { slugFrom } from "@db/vocabulary/slugs";
@@ -159,12 +159,10 @@ function addOccurrence(context: EventContext, event: SeedEvent, place: Place): C
       checkedInAt: startsAt + event.minutes * minute < now && i % 3 !== 2 ? startsAt + i * minute : null,
     });
   if (startsAt > now && !event.cancelled)
-    for (const [action, before] of [
-      ["event_starts", eventTimes.remindedBefore],
-      ["event_live", 0],
-    ] as const)
-      if (startsAt - before > now)
-        shard.add(reminders, { appId, action, entityType: "event", entityId: id, dueAt: startsAt - before });
+    for (const action of reminderActions) {
+      const dueAt = startsAt - eventTimes.remindedBefore[action];
+      if (dueAt > now) shard.add(reminders, { appId, action, entityType: "event", entityId: id, dueAt });
+    }
   if (event.comment) addComment(context, id, event.comment);
   return id;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../../columns";
 import type { Attendance, EventType, EventVisibility } from "../../vocabulary/calendar/events";
+import type { ProfileId } from "../../vocabulary/ids";
 import type { RichTextDoc } from "../../vocabulary/rich-text";
 
 /** What the events of an app are ordered by, and what decides who sees them. */
@@ -46,6 +47,8 @@ export const eventSeries = sqliteTable(
     madeUntil: time("made_until"),
     /** What its occurrences are named by in addresses. */
     slug: text("slug").notNull(),
+    /** The series that "this and the following" parted it from. */
+    partedFromId: id<"event series">("parted_from_id"),
     /** What it was before its end was deleted, while that can be undone. */
     before: json<{ rule: string; madeUntil: number | null; deletedAt: number } | null>("before"),
     createdAt: time("created_at").notNull(),
@@ -109,6 +112,8 @@ export const events = sqliteTable(
     recordingUrl: text("recording_url"),
     /** For all who may see the event, not only for who joined. */
     isRecordingOpen: flag("is_recording_open").notNull().default(false),
+    /** Who hosts it besides its author, as profiles. */
+    hostIds: json<ProfileId[]>("host_ids"),
     /** What search engines are told; null is the name and the beginning of the description. */
     metaTitle: text("meta_title"),
     metaDescription: text("meta_description"),

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { counter, folded, id, time } from "../../columns";
+import { counter, folded, id, json, time } from "../../columns";
 import type { TicketStatus } from "../../vocabulary/tickets";
 
 /** What members ask the team. What is said about one is said in its chat; everything here but subject and status is the team's alone. */
@@ -22,6 +22,8 @@ export const tickets = sqliteTable(
     askedAt: time("asked_at").notNull(),
     answeredAt: time("answered_at"),
     completedAt: time("completed_at"),
+    /** Articles of the help desk that were read before asking, the latest first; `path` is below the app's address. */
+    readArticles: json<{ name: string; path: string }[]>("read_articles"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -50,11 +50,20 @@ export const eventTimes = {
   /** The room of an online event opens so long before it, and closes so long behind it. */
   roomOpensBefore: 15 * 60_000,
   roomClosesBehind: 30 * 60_000,
-  /** Who joined is reminded so long before it begins. */
-  remindedBefore: 30 * 60_000,
+  /** Who joined is reminded so long before it begins; by the longer two who chose it. */
+  remindedBefore: {
+    event_in_a_day: 24 * 3_600_000,
+    event_in_an_hour: 3_600_000,
+    event_starts: 30 * 60_000,
+    event_live: 0,
+  },
   /** Occurrences of a series are made so far ahead. */
   madeAheadDays: 366,
   /** Calendars that people subscribe to reach so far back and ahead. */
   feedBackDays: 90,
   feedAheadDays: 366,
 } as const;
+
+/** What who joined is reminded by. */
+export const reminderActions = ["event_in_a_day", "event_in_an_hour", "event_starts", "event_live"] as const;
+export type Reminder = (typeof reminderActions)[number];

@@ -59,6 +59,21 @@ it("who joined is reminded half an hour before and at the start, once each, and 
   expect(await told(known, late)).toEqual(["new_event"]);
 });
 
+it("who chose it is reminded a day and an hour before too, and nobody else is", async () => {
+  const known = await calendar();
+  const { here, anna, admin, ask, plan } = known;
+  const ben = await member(here, "Ben");
+  const { id } = await plan({ startsAt: new Date(Date.now() + 48 * 60 * minute).toISOString() });
+  for (const who of [anna, ben]) data(await ask(who, "post", `/events/${id}/join`, {}));
+  const settings = `/apps/${here.id}/profile/notifications`;
+  const { appActions } = data(await ask(anna, "get", settings));
+  data(await ask(anna, "patch", settings, { appActions: [...appActions, "event_in_a_day", "event_in_an_hour"] }));
+  const begins = Date.parse(data(await ask(admin, "get", `/events/${id}`)).startsAt);
+  for (const before of [24 * 60, 60, 30]) await tick(begins - before * minute);
+  expect(await told(known)).toEqual(["new_event", "event_in_a_day", "event_in_an_hour", "event_starts"]);
+  expect(await told(known, ben)).toEqual(["new_event", "event_starts"]);
+});
+
 it("who joined is told of a cancelled event, of a place that got free, and of the recording", async () => {
   const known = await calendar();
   const { here, admin, anna, ask, plan } = known;

@@ -34,6 +34,26 @@ describe("a ticket", () => {
     });
   });
 
+  it("brings along what was read in the help desk before, for the team alone", async () => {
+    const { here, anna, ask, operator, desk } = await supportWorld();
+    const question = { subject: "A broken video", text: "The second video does not play." };
+    const readArticles = [{ name: "Videos that stop", path: "/helpdesk/videos/stop" }];
+    const { status, body } = await ask("post", `/apps/${here.id}/tickets`, anna, { ...question, readArticles });
+    expect([status, body.data.desk]).toEqual([201, null]);
+    const seen = (await desk("get", `/tickets/${body.data.id}`, operator)).body.data.desk;
+    expect(seen.readArticles).toEqual(readArticles);
+    // Nobody has the team press a link to elsewhere.
+    for (const path of [
+      "https://elsewhere.example",
+      "//elsewhere.example/helpdesk/a",
+      "/helpdesk/../settings",
+      "/groups/g/a",
+    ]) {
+      const sent = { ...question, readArticles: [{ name: "Here", path }] };
+      expect((await ask("post", `/apps/${here.id}/tickets`, anna, sent)).status).toBe(422);
+    }
+  });
+
   it("goes into work by the team's first answer, whose time is kept, and back by what the member writes", async () => {
     const { anna, operator, open, say, ticket, setStatus } = await supportWorld(1);
     const opened = await open(anna);

@@ -19,6 +19,15 @@ import { key } from "../validation-key";
 
 const status = z.enum(ticketStatuses);
 
+/** An article of the help desk that somebody read before they asked; `path` is below the app's address. */
+const readArticle = z.strictObject({
+  name: line({ min: 1, max: 200 }),
+  path: z
+    .string()
+    .max(400)
+    .regex(/^\/helpdesk(\/[\w%~-][\w%.~-]*){1,2}$/, { error: key("wrongType") }),
+});
+
 /** What a member writes who asks the team something. */
 export const newTicketForm = z.strictObject({
   subject: line(limits.ticketSubject),
@@ -29,6 +38,8 @@ export const newTicketForm = z.strictObject({
     .string()
     .regex(/^[\w-]{8,64}$/, { error: key("wrongType") })
     .optional(),
+  /** What they read in the help desk before, the latest first. */
+  readArticles: z.array(readArticle).max(limits.ticketReadArticles).optional(),
 });
 export type NewTicketForm = z.output<typeof newTicketForm>;
 
@@ -67,6 +78,9 @@ const deskSchema = z
     notesCount: z.number(),
     isWaiting: z.boolean().describe("Who asked wrote last"),
     firstAnswerSeconds: z.number().nullable().describe("From the question to the team's first answer"),
+    readArticles: z
+      .array(z.object({ name: z.string(), path: z.string().describe("Below the app's address") }))
+      .describe("Of the help desk, read before asking, the latest first"),
   })
   .meta({ id: "TicketDesk" });
 

@@ -53,6 +53,8 @@ export const mailTemplates = [
   "smtpTest",
   "notification",
   "digest",
+  "eventJoined",
+  "eventLeft",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -82,6 +84,14 @@ const mailMessage = z.object({
   noticesLeftOut: z.number().optional(),
   /** Where the person stops such mails: a page, and the address that their mail program posts to (RFC 8058). */
   unsubscribe: z.object({ page: z.string(), oneClick: z.string() }).optional(),
+  /** The event that the mail carries for the reader's own calendar, as it is when the mail leaves. */
+  calendarOf: z
+    .object({
+      eventId: answerId<"calendar event">(),
+      profileId: answerId<"profile">(),
+      seriesId: answerId<"event series">().nullable(),
+    })
+    .optional(),
   /** What the texts' placeholders stand for. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: z.number(),

@@ -64,7 +64,7 @@ export function smtpTransport({ host, port, enc, username, password }: SmtpServe
     },
   } as Parameters<typeof createTransport>[0]);
   return {
-    async send({ id, from, to, replyTo, subject, text, html, createdAt, idDomain, listUnsubscribe }) {
+    async send({ id, from, to, replyTo, subject, text, html, createdAt, idDomain, listUnsubscribe, calendars = [] }) {
       const domain = idDomain ?? from.address.split("@")[1] ?? "localhost";
       try {
         await transport.sendMail({
@@ -75,6 +75,16 @@ export function smtpTransport({ host, port, enc, username, password }: SmtpServe
           subject,
           text,
           html,
+          icalEvent: calendars[0] && {
+            method: calendars[0].method,
+            content: calendars[0].text,
+            filename: "invite.ics",
+          },
+          attachments: calendars.slice(1).map(({ method, text: content }, at) => ({
+            filename: `invite-${at + 2}.ics`,
+            content,
+            contentType: `text/calendar; charset=utf-8; method=${method}`,
+          })),
           date: new Date(createdAt),
           headers: {
             "Auto-Submitted": "auto-generated",

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   createdAt: number;
   /** The address that stops such mails by one click; see RFC 8058. */
   listUnsubscribe?: string;
+  /** Calendars for the reader's own: the first as a part of the mail, the others attached (RFC 6047). */
+  calendars?: { method: "REQUEST" | "CANCEL"; text: string }[];
   /** Of the Message-ID, so that a mail keeps it whichever server it takes; the sender's own domain where it isn't given. */
   idDomain?: string;
 }

@@ -33,6 +33,9 @@ interface DeskTicketProps {
   notes: readonly TicketNote[];
   operators: readonly Operator[];
   canned: readonly CannedAnswer[];
+  /** The app's address. */
+  home: string;
+  hasHelpdesk: boolean;
   contact: { contact: Contact; others: readonly ListedTicket[] } | null;
   /** Where there is no room for both, the panel stands in place of the conversation. */
   isPanelShown: boolean;
@@ -64,6 +67,8 @@ function Columns({
   notes,
   operators,
   canned,
+  home,
+  hasHelpdesk,
   contact,
   isPanelShown,
   problem,
@@ -98,6 +103,7 @@ function Columns({
                 answers={canned}
                 firstName={ticket.profile.firstName}
                 manageTo={`${desk}/answers`}
+                articlesOf={hasHelpdesk ? { appId: ticket.appId, home } : null}
                 onInsert={addText}
               />
             </>
@@ -125,6 +131,7 @@ function Columns({
         ) : (
           <TicketPanel
             ticket={ticket}
+            home={home}
             notes={notes}
             operators={operators}
             ownId={ownId}

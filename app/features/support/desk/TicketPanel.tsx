@@ -12,6 +12,7 @@ import { IconButton } from "~/ui/IconButton";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Select } from "~/ui/Select";
 import { SubmitButton } from "~/ui/SubmitButton";
+import { TextLink } from "~/ui/TextLink";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { useSpanText } from "../use-span-text";
@@ -19,6 +20,8 @@ import { StatusButtons } from "./StatusButtons";
 
 interface TicketPanelProps {
   ticket: Ticket;
+  /** The app's address. */
+  home: string;
   notes: readonly TicketNote[];
   operators: readonly Operator[];
   ownId: AccountId;
@@ -27,7 +30,7 @@ interface TicketPanelProps {
 }
 
 /** What the team does with a ticket, and what it tells itself about it. */
-export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, problem }: TicketPanelProps) {
+export function TicketPanel({ ticket, home, notes, operators, ownId, isSuperseded, problem }: TicketPanelProps) {
   const { t } = useTranslation("support");
   const span = useSpanText();
   const desk = ticket.desk!;
@@ -56,6 +59,22 @@ export function TicketPanel({ ticket, notes, operators, ownId, isSuperseded, pro
           </dd>
         </div>
       </dl>
+      {desk.readArticles.length > 0 ? (
+        <section aria-labelledby="read" className="grid grid-cols-1 gap-2">
+          <h2 id="read" className="text-base font-semibold">
+            {t("ticket.read")}
+          </h2>
+          <ul className="grid grid-cols-1 gap-1 text-sm">
+            {desk.readArticles.map(({ name, path }) => (
+              <li key={path}>
+                <TextLink to={`${home}${path}`} target="_blank" rel="noreferrer">
+                  {name}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <Form
         method="post"
         preventScrollReset

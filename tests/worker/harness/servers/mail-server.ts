@@ -16,6 +16,8 @@ export interface ArrivedMail {
   subject: string;
   text: string;
   html: string;
+  /** Its text/calendar parts in their order, each once. */
+  calendars: string[];
   isEncrypted: boolean;
   /** Who signed in; null without. */
   user: string | null;
@@ -84,6 +86,7 @@ export default async function setup(project: TestProject) {
       subject: mail.subject ?? "",
       text: mail.text ?? "",
       html: mail.html ?? "",
+      calendars: calendarsIn(mail),
     });
     done();
   }
@@ -116,4 +119,11 @@ export default async function setup(project: TestProject) {
       new Promise((done) => inbox.close(done)),
     ]);
   };
+}
+
+function calendarsIn({ attachments }: Awaited<ReturnType<typeof PostalMime.parse>>): string[] {
+  const texts = attachments
+    .filter(({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics")
+    .map(({ content }) => (typeof content === "string" ? content : new TextDecoder().decode(content)));
+  return [...new Set(texts)];
 }

@@ -8,6 +8,7 @@ import "./gated";
 import "./person-removal";
 import "./edit/purge";
 import "./lists/search-events";
+import "./notices/calendar-mails";
 import "./notices/notifications";
 import "./rows/counts";
 
@@ -15,6 +16,7 @@ export { checkIn, exportAttendees, listAttendees } from "./attendance/attendees"
 export { attendeesOfCategories, categoriesWithSeenAttendees } from "./attendance/people-of-categories";
 export { joinEvent } from "./attendance/join";
 export { leaveEvent, removeAttendee } from "./attendance/leave";
+export { calendarsFor } from "./calendars/invitations";
 export { appFeed, eventFile, feedAddress, personalFeed } from "./calendars/feeds";
 export {
   chooseEventCategories,

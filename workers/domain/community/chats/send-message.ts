@@ -14,7 +14,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { markSent } from "@workers/domain/kernel/files";
 import { newId } from "@workers/domain/kernel/ids";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
-import { ticketWrites } from "../ticket-flow";
+import { type NewTicket, ticketWrites } from "../ticket-flow";
 import { hiddenFrom, hiddenFromAuthor } from "./blocks";
 import { isChatMember } from "./chat-facts";
 import { chatRow, type ChatRow, counterOf, factsOfChat, mayWriteTo, requireChat, seenOf, audienceOf } from "./chats";
@@ -45,15 +45,15 @@ const floods = (ctx: AppContext, profileId: ProfileId) => sql`(select count(*) f
 const tooMany = () => new AppError("tooMany", { retryAfter: flood.seconds });
 
 interface SendOptions {
-  /** What opens a ticket with a message: its subject. */
-  subject?: string;
+  /** What opens a ticket with a message. */
+  ticket?: NewTicket;
   /** What `prepareMessage` read ahead. */
   prepared?: Promise<Prepared>;
 }
 
 /**
  * Sends a message. It gets the chat's next number; with a `clientId` that the sender used before it is that message, and
- * nothing is written. 403 for who may not write there, 429 for a flood. `subject` names the ticket that it opens.
+ * nothing is written. 403 for who may not write there, 429 for a flood. `ticket` says more of the ticket that it opens.
  */
 export async function sendMessage(
   ctx: AppContext,
@@ -103,7 +103,7 @@ async function write(
   form: NewMessageForm,
   { people, hidden, lately }: Prepared,
   { chat, body }: Allowed,
-  { subject }: SendOptions,
+  { ticket }: SendOptions,
 ) {
   const chatId = chat.id;
   const authorId = await ensureProfile(ctx);
@@ -130,7 +130,7 @@ async function write(
   );
   const ofTicket =
     chat.type === "support"
-      ? await ticketWrites(ctx, chat, { id, authorId, text: plainText(body), subject, isMessageAdded: isThere })
+      ? await ticketWrites(ctx, chat, { id, authorId, text: plainText(body), ticket, isMessageAdded: isThere })
       : null;
   // Who of the team answers belongs to the chat from then on, and so has read marks there.
   const joins = ofTicket && !chat.isJoined ? addToChat(ctx, chatId, { people: [authorId] }, ctx.now()) : [];

@@ -1,5 +1,5 @@
 import { notifications } from "@db/shard";
-import type { NotificationId } from "@db/vocabulary/ids";
+import type { CalendarEventId, NotificationId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import { aliased, appQuery, type Database, idsOf } from "@workers/store";
 import { sql } from "drizzle-orm";
@@ -10,7 +10,7 @@ import { text } from "@workers/domain/kernel/texts";
 import { caseOf, deliverDue, type DueRow, type Judged, readDue, settleDue } from "./due";
 import { showNotification } from "./list";
 import { mailVerdict } from "./rule";
-import { conversationActions, mailedAgain, mailTemplateOf } from "./registry";
+import { conversationActions, hasCalendar, mailedAgain, mailTemplateOf } from "./registry";
 import { excerptOf, groundsOf, sentenceOf } from "./sentence";
 import { unsubscribeAddresses } from "./unsubscribe";
 
@@ -92,6 +92,9 @@ async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<vo
           message: decision.message || "–",
         }),
       },
+      ...(hasCalendar(row.action) && {
+        calendarOf: { eventId: row.entityId as CalendarEventId, profileId: row.profileId, seriesId: null },
+      }),
       unsubscribe: unsubscribeAddresses(ctx, home, {
         appId: ctx.app.id,
         profileId: row.profileId,

@@ -60,6 +60,8 @@ export interface NotificationRule<Type extends Fact["type"] = Fact["type"]> {
    * has not read it. The rules of one action agree on it.
    */
   isConversation?: boolean;
+  /** Its mail carries the event for the reader's own calendar. */
+  hasCalendar?: boolean;
   /** Its mail, where the one for all notifications doesn't say enough. */
   mailTemplate?(decision: Notification["decision"]): MailTemplate;
 }
@@ -85,6 +87,10 @@ export const rulesFor = (type: Fact["type"]): NotificationRule[] => rules.filter
 /** The mail about an action; the rules of one action agree on it. */
 export const mailTemplateOf = (action: NotificationAction, decision: Notification["decision"]): MailTemplate =>
   rules.find((rule) => rule.action === action)?.mailTemplate?.(decision) ?? "notification";
+
+/** Whether the mail about an action carries an event for the reader's own calendar. */
+export const hasCalendar = (action: NotificationAction): boolean =>
+  rules.some((rule) => rule.action === action && rule.hasCalendar);
 
 /** The actions of which one mail is enough as long as it isn't read. */
 export const conversationActions = (): NotificationAction[] => [

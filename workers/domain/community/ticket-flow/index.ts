@@ -6,4 +6,4 @@ import "./declared-events";
 
 export { copyOperators, operatorAccounts, type Operator } from "./operators";
 export { openTicketsOf, openTicketsUsed } from "./open-tickets";
-export { ticketWrites, type TicketWrites } from "./ticket-writes";
+export { type NewTicket, ticketWrites, type TicketWrites } from "./ticket-writes";

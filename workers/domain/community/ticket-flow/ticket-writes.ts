@@ -22,12 +22,18 @@ interface SupportChat {
   ticketId: TicketId | null;
 }
 
+/** What somebody says of a ticket that they open. */
+export interface NewTicket {
+  subject: string;
+  readArticles?: { name: string; path: string }[];
+}
+
 interface SupportMessage {
   id: MessageId;
   authorId: ProfileId;
   text: string;
-  /** What the ticket is called that the message opens; the beginning of the text where it is left out. */
-  subject?: string;
+  /** Of the ticket that the message opens; it is called by the beginning of the text where it is left out. */
+  ticket?: NewTicket;
   /** The condition that the message was written. */
   isMessageAdded: SQL;
 }
@@ -181,7 +187,7 @@ async function opened(
   const now = ctx.now();
   const id = newId<"ticket">(now);
   const profileId = chat.supportOf!;
-  const subject = message.subject ?? before?.subject ?? subjectOf(message.text);
+  const subject = message.ticket?.subject ?? before?.subject ?? subjectOf(message.text);
   const isStill = sql`${chats.ticketId} is ${before?.id ?? null}`;
   const isOpened = sql`exists (select 1 from ${tickets} where ${tickets.appId} = ${ctx.app.id} and ${tickets.id} = ${id})`;
   const operators = await operatorAccounts(ctx, ctx.app.id);
@@ -200,6 +206,7 @@ async function opened(
             profileId,
             subject,
             status: sql`'new'`,
+            readArticles: message.ticket?.readArticles?.length ? message.ticket.readArticles : null,
             askedAt: now,
             createdAt: now,
             updatedAt: now,

@@ -26,10 +26,10 @@ const shownText = 160;
  * 403 `limit_exceeded` where too many of theirs are open.
  */
 export async function createTicket(ctx: AppContext, form: NewTicketForm): Promise<Ticket> {
-  const { subject, ...message } = form;
+  const { subject, readArticles, ...message } = form;
   requireProfile(ctx);
   requireAbility(ctx, "app.create_ticket");
-  const sent = await sendMessage(ctx, await stageSupportChat(ctx), message, { subject });
+  const sent = await sendMessage(ctx, await stageSupportChat(ctx), message, { ticket: { subject, readArticles } });
   const { ticketId } = await getChat(ctx, sent.chatId);
   if (!ticketId) throw notFound("ticket");
   return showTicket(ctx, ticketId);

@@ -27,6 +27,7 @@ export interface TicketRow {
   status: TicketStatus;
   assigneeId: AccountId | null;
   tags: string;
+  readArticles: string | null;
   notesCount: number;
   firstAnsweredAt: number | null;
   askedAt: number;
@@ -41,7 +42,7 @@ export const ticketColumns: SQL = sql`
   ${t.id}, ${t.appId} as appId, ${t.chatId} as chatId, ${t.profileId} as profileId, ${personColumn(sql`asker`)} as person, ${t.subject}, ${t.status},
   ${t.assigneeId} as assigneeId, (select json_group_array(${tt.tag}) from ${tt} where ${tt.projectId} = ${t.projectId} and ${tt.ticketId} = ${t.id}) as tags,
   (select count(*) from ${tn} where ${tn.appId} = ${t.appId} and ${tn.ticketId} = ${t.id}) as notesCount,
-  ${t.firstAnsweredAt} as firstAnsweredAt, ${t.askedAt} as askedAt, ${t.answeredAt} as answeredAt, ${t.completedAt} as completedAt,
+  ${t.readArticles} as readArticles, ${t.firstAnsweredAt} as firstAnsweredAt, ${t.askedAt} as askedAt, ${t.answeredAt} as answeredAt, ${t.completedAt} as completedAt,
   ${t.createdAt} as createdAt, ${t.updatedAt} as updatedAt`;
 
 /** Joins who asked to tickets `t`. */
@@ -83,6 +84,7 @@ export function deskOf(row: TicketRow, operators: readonly Operator[]): NonNulla
     notesCount: row.notesCount,
     isWaiting: row.status !== "completed" && row.askedAt > (row.answeredAt ?? 0),
     firstAnswerSeconds: row.firstAnsweredAt === null ? null : Math.round((row.firstAnsweredAt - row.createdAt) / 1000),
+    readArticles: row.readArticles ? (JSON.parse(row.readArticles) as NonNullable<Ticket["desk"]>["readArticles"]) : [],
   };
 }
 

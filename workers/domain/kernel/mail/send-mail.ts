@@ -19,6 +19,7 @@ export interface Mail {
   notices?: QueueMessageOf<"mail">["notices"];
   noticesLeftOut?: number;
   unsubscribe?: QueueMessageOf<"mail">["unsubscribe"];
+  calendarOf?: QueueMessageOf<"mail">["calendarOf"];
 }
 
 /** Puts mails on the queue; they arrive within seconds, and are tried again while the mail server is away. */

@@ -26,28 +26,75 @@ export interface CalendarEntry {
   updatedAt: number;
   /** Its page. */
   url: string;
+  /** It goes out under the name of its series: as the rule itself, or as what one date of it was changed to. */
+  inSeries?: { rule: string; exceptions: readonly string[] } | { recurrenceLocal: string; timezone: string };
+}
+
+/** Whom a calendar invites, and in whose name, as `mailto:` addresses. */
+export interface Invited {
+  organizer: { name: string; email: string };
+  attendee: { name: string; email: string };
 }
 
 const stamp = (moment: number) => ICAL.Time.fromJSDate(new Date(moment), true);
 
-/** The name of an occurrence is its own: it goes out without its series, from which calendars would work out others. */
-const uidOf = ({ uid, seriesId, id }: CalendarEntry) => (seriesId ? `${id}${uid.slice(uid.indexOf("@"))}` : uid);
+/** The name of an occurrence is its own: without its series it goes out under it, for calendars would work out others from that. */
+const uidOf = ({ uid, seriesId, id, inSeries }: CalendarEntry) =>
+  seriesId && !inSeries ? `${id}${uid.slice(uid.indexOf("@"))}` : uid;
 
 /** Events of the past keep their moment where the rules of their zone have changed since: those are written in UTC. */
 const isByItsZone = ({ startsLocal, timezone, startsAt }: CalendarEntry) =>
   timezone !== "UTC" && instantOf(startsLocal, timezone) === startsAt;
 
-function vevent(entry: CalendarEntry): ICAL.Component {
+/** A time on the clocks of a zone. */
+function localProperty(name: string, local: string, timezone: string): ICAL.Property {
+  const property = new ICAL.Property(name);
+  const value = `${local}:00`;
+  if (timezone === "UTC") property.setValue(ICAL.Time.fromDateTimeString(`${value}Z`));
+  else {
+    property.setParameter("tzid", timezone);
+    property.setValue(ICAL.Time.fromDateTimeString(value));
+  }
+  return property;
+}
+
+function person(name: "organizer" | "attendee", { name: says, email }: { name: string; email: string }): ICAL.Property {
+  const property = new ICAL.Property(name);
+  property.setValue(`mailto:${email}`);
+  if (says) property.setParameter("cn", says);
+  return property;
+}
+
+function addPlaceInSeries(part: ICAL.Component, { inSeries, timezone }: CalendarEntry): void {
+  if (!inSeries) return;
+  if ("recurrenceLocal" in inSeries) {
+    part.addProperty(localProperty("recurrence-id", inSeries.recurrenceLocal, inSeries.timezone));
+    return;
+  }
+  part.updatePropertyWithValue("rrule", ICAL.Recur.fromString(inSeries.rule));
+  for (const local of inSeries.exceptions) part.addProperty(localProperty("exdate", local, timezone));
+}
+
+function addPeople(part: ICAL.Component, { organizer, attendee }: Invited): void {
+  part.addProperty(person("organizer", organizer));
+  const invited = person("attendee", attendee);
+  for (const [name, value] of [
+    ["role", "REQ-PARTICIPANT"],
+    ["partstat", "ACCEPTED"],
+    ["rsvp", "FALSE"],
+  ] as const)
+    invited.setParameter(name, value);
+  part.addProperty(invited);
+}
+
+function vevent(entry: CalendarEntry, invited: Invited | null): ICAL.Component {
   const part = new ICAL.Component("vevent");
   const set = (name: string, value: unknown) => part.updatePropertyWithValue(name, value as string);
   set("uid", uidOf(entry));
   set("dtstamp", stamp(entry.updatedAt));
-  const start = new ICAL.Property("dtstart");
-  if (isByItsZone(entry)) {
-    start.setParameter("tzid", entry.timezone);
-    start.setValue(ICAL.Time.fromDateTimeString(`${entry.startsLocal}:00`));
-  } else start.setValue(stamp(entry.startsAt));
-  part.addProperty(start);
+  if (isByItsZone(entry)) part.addProperty(localProperty("dtstart", entry.startsLocal, entry.timezone));
+  else set("dtstart", stamp(entry.startsAt));
+  addPlaceInSeries(part, entry);
   // A length and no end: of an hour that clocks show twice an end by the clock would not say which.
   set("duration", ICAL.Duration.fromSeconds(entry.duration));
   set("summary", entry.name);
@@ -59,17 +106,28 @@ function vevent(entry: CalendarEntry): ICAL.Component {
   set("sequence", entry.sequence);
   set("created", stamp(entry.createdAt));
   set("last-modified", stamp(entry.updatedAt));
+  if (invited) addPeople(part, invited);
   return part;
 }
 
+/** What a calendar is to its reader, by RFC 5546: to be looked at, to be entered, or to be taken out again. */
+export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
+
 /** A calendar by RFC 5545 with these events and the zones that they are in. */
-export function calendarText(entries: readonly CalendarEntry[], name: string | null = null): string {
+export function calendarText(
+  entries: readonly CalendarEntry[],
+  {
+    name = null,
+    method = "PUBLISH",
+    invited = null,
+  }: { name?: string | null; method?: CalendarMethod; invited?: Invited | null } = {},
+): string {
   const calendar = new ICAL.Component("vcalendar");
   const set = (property: string, value: string) => calendar.updatePropertyWithValue(property, value);
   set("version", "2.0");
   set("prodid", "-//Lyceum//Events//EN");
   set("calscale", "GREGORIAN");
-  set("method", "PUBLISH");
+  set("method", method);
   if (name !== null) {
     set("x-wr-calname", name);
     calendar
@@ -79,9 +137,15 @@ export function calendarText(entries: readonly CalendarEntry[], name: string | n
   const spans = new Map<string, [number, number]>();
   for (const entry of entries.filter(isByItsZone)) {
     const [from, to] = spans.get(entry.timezone) ?? [entry.startsAt, entry.endsAt];
-    spans.set(entry.timezone, [Math.min(from, entry.startsAt), Math.max(to, entry.endsAt)]);
+    spans.set(entry.timezone, [Math.min(from, entry.startsAt), Math.max(to, entry.endsAt, endOfSeries(entry))]);
   }
   for (const [timezone, [from, to]] of spans) calendar.addSubcomponent(vtimezone(timezone, from, to));
-  for (const entry of entries) calendar.addSubcomponent(vevent(entry));
+  for (const entry of entries) calendar.addSubcomponent(vevent(entry, invited));
   return `${calendar.toString()}\r\n`;
 }
+
+const twoYears = 2 * 366 * 86_400_000;
+
+/** How far the rules of its zone are written for a series: programs that know the zone go on by themselves. */
+const endOfSeries = ({ inSeries, startsAt, updatedAt }: CalendarEntry): number =>
+  inSeries && "rule" in inSeries ? Math.max(startsAt, updatedAt) + twoYears : 0;

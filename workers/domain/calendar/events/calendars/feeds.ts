@@ -66,7 +66,7 @@ export async function appFeed(ctx: AppContext, categoryId?: EventCategoryId): Pr
     : null;
   if (categoryId && !category) throw notFound("event_category");
   const entries = await entriesOf(asGuest, () => (categoryId ? sql`${e.categoryId} = ${categoryId}` : sql`1`));
-  return calendarText(entries, category ? `${ctx.app.name}: ${category.name}` : ctx.app.name);
+  return calendarText(entries, { name: category ? `${ctx.app.name}: ${category.name}` : ctx.app.name });
 }
 
 /** The calendar of what somebody comes to, by its secret address: judged at each fetch by what they may see then. */
@@ -90,7 +90,7 @@ export async function personalFeed(ctx: AppContext, secret: string): Promise<str
     (appId) => sql`exists (select 1 from ${own} where ${own.appId} = ${appId} and ${own.eventId} = ${e.id}
       and ${own.profileId} = ${profileId} and ${own.attendance} = 'joined')`,
   );
-  return calendarText(entries, ctx.app.name);
+  return calendarText(entries, { name: ctx.app.name });
 }
 
 /** The address of the caller's own calendar, made at the first asking; renewed, the old one ends. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventAttendees, events, follows, profiles } from "@db/shard";
-import { eventTimes } from "@db/vocabulary/calendar/events";
-import type { NotificationAction } from "@db/vocabulary/enumerations";
+import { eventTimes, type Reminder, reminderActions } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId } from "@db/vocabulary/ids";
 import { registerNotification } from "@workers/domain/community/notifications";
 import type { EventOf } from "@workers/domain/kernel/facts";
@@ -19,6 +18,22 @@ const attendees = (eventId: CalendarEventId) => ({
   profileId: eventAttendees.profileId,
   where: and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.attendance, "joined"))!,
 });
+
+/** Who has a place in an event that changed; where its series did, in any of it that is ahead. */
+const attendeesOfChange = ({ appId, eventId, seriesId }: EventOf<"event.moved" | "event.cancelled">) => [
+  attendees(eventId),
+  ...(seriesId
+    ? [
+        {
+          reason: "joined" as const,
+          table: eventAttendees,
+          profileId: eventAttendees.profileId,
+          where: sql`${eventAttendees.attendance} = 'joined' and ${eventAttendees.eventId} in (select ${of.id} from ${of}
+            where ${of.appId} = ${appId} and ${of.seriesId} = ${seriesId} and ${of.endsAt} > unixepoch() * 1000)`,
+        },
+      ]
+    : []),
+];
 
 registerNotification({
   action: "new_event",
@@ -64,7 +79,8 @@ registerNotification({
 });
 
 /** Reminders reach who had a place when their time came; of an event that was called off nobody is reminded. */
-function registerReminder(action: Extract<NotificationAction, "event_starts" | "event_live">, before: number): void {
+function registerReminder(action: Reminder): void {
+  const before = eventTimes.remindedBefore[action];
   registerNotification({
     action,
     events: ["reminder.due"],
@@ -76,11 +92,11 @@ function registerReminder(action: Extract<NotificationAction, "event_starts" | "
       where ${of.appId} = ${appId} and ${of.id} = ${entityId} and ${of.cancelledAt} is null and ${theirs.joinedAt} <= ${of.startsAt} - ${before})`,
   });
 }
-registerReminder("event_starts", eventTimes.remindedBefore);
-registerReminder("event_live", 0);
+reminderActions.forEach(registerReminder);
 
 registerNotification({
   action: "waiting_list_moved",
+  hasCalendar: true,
   events: ["event.moved_up"],
   occasion: ({ appId, eventId }) => ({ appId, actorId: null, entity: thingOf(eventId) }),
   recipients: ({ profileId }) => [{ reason: "joined", profileIds: [profileId] }],
@@ -88,16 +104,18 @@ registerNotification({
 
 registerNotification({
   action: "event_changed",
+  hasCalendar: true,
   events: ["event.moved"],
   occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
-  recipients: ({ eventId }) => [attendees(eventId)],
+  recipients: attendeesOfChange,
 });
 
 registerNotification({
   action: "event_cancelled",
+  hasCalendar: true,
   events: ["event.cancelled"],
   occasion: ({ appId, eventId, authorId }) => ({ appId, actorId: authorId, entity: thingOf(eventId) }),
-  recipients: ({ eventId }) => [attendees(eventId)],
+  recipients: attendeesOfChange,
 });
 
 registerNotification({

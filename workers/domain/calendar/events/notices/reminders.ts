@@ -1,4 +1,4 @@
-import { eventTimes } from "@db/vocabulary/calendar/events";
+import { eventTimes, type Reminder, reminderActions } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId } from "@db/vocabulary/ids";
 import { cancelRemindersOf, scheduleReminders } from "@workers/domain/community/notifications";
 import type { AppScope, Writable } from "@workers/store";
@@ -11,16 +11,19 @@ interface Coming {
 /** The writes by which people are reminded of events, in place of earlier ones: of what lies ahead alone. */
 export function remindersOf(scope: AppScope & { now(): number }, events: readonly Coming[]): Writable[] {
   const now = scope.now();
-  const due = (before: number) =>
-    events.map(({ id, startsAt }) => ({ id, dueAt: startsAt - before })).filter(({ dueAt }) => dueAt > now);
-  const [starts, live] = [due(eventTimes.remindedBefore), due(0)];
+  const due = (action: Reminder) =>
+    events
+      .map(({ id, startsAt }) => ({ id, dueAt: startsAt - eventTimes.remindedBefore[action] }))
+      .filter(({ dueAt }) => dueAt > now);
   return [
     withoutReminders(
       scope,
       events.map(({ id }) => id),
     ),
-    ...(starts.length > 0 ? [scheduleReminders(scope, "event_starts", "event", starts)] : []),
-    ...(live.length > 0 ? [scheduleReminders(scope, "event_live", "event", live)] : []),
+    ...reminderActions.flatMap((action) => {
+      const reminders = due(action);
+      return reminders.length > 0 ? [scheduleReminders(scope, action, "event", reminders)] : [];
+    }),
   ];
 }
 

@@ -89,7 +89,8 @@ export async function editSeries(ctx: AppContext, row: EventRow, form: EventChan
   const from = form.scope === "following" ? row.recurrenceLocal! : "";
   const affected = occurrences.filter(
     ({ id, recurrenceLocal, startsAt, isChanged }) =>
-      id === row.id || (!isChanged && recurrenceLocal >= from && !(isRetimed && startsAt <= ctx.now())),
+      id === row.id ||
+      (!isChanged && recurrenceLocal >= from && !((isRetimed || form.isCancelled) && startsAt <= ctx.now())),
   );
   const plan = isRetimed ? retimed(ctx, row, form, series, { occurrences, affected }) : null;
   const ids = affected.map(({ id }) => id);
@@ -263,7 +264,14 @@ function seriesWritten(
       },
       eq(eventSeries.id, series.id),
     ),
-    insertRow(ctx, eventSeries, { ...fields, id: seriesId, uid: change.uid, slug: series.slug, createdAt: now }),
+    insertRow(ctx, eventSeries, {
+      ...fields,
+      id: seriesId,
+      uid: change.uid,
+      slug: series.slug,
+      partedFromId: series.id,
+      createdAt: now,
+    }),
     appWrite(ctx, (appId) =>
       insertSelect(
         seriesAttendees,
