@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   };
 });
 
-export const handle = { texts: ["events"] };
+export const handle = { texts: ["events", "community"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("events:form.new"), isPrivate: true }));

@@ -15,7 +15,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { event, categories: categories.filter(({ lock }) => !lock) };
 });
 
-export const handle = { texts: ["events"] };
+export const handle = { texts: ["events", "community"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: [t("events:form.edit"), args.data?.event.name], isPrivate: true }));

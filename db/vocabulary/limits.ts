@@ -71,6 +71,7 @@ export const limits = {
   ticketText: { min: 10, max: 5000 },
   ticketSubject: { min: 2, max: 150 },
   openTickets: 3,
+  eventHosts: 10,
   /** Articles of the help desk that a ticket brings along. */
   ticketReadArticles: 5,
   ticketTags: { max: 10, text: 40 },

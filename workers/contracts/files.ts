@@ -40,6 +40,12 @@ export const fileSchema = z
   .meta({ id: "File" });
 export type FileInfo = z.output<typeof fileSchema>;
 
+/** A file with what a player needs beside. */
+export const mediaFileSchema = fileSchema
+  .extend({ durationSeconds: z.number().nullable().describe("Null where nobody knows it yet") })
+  .meta({ id: "MediaFile" });
+export type MediaFile = z.output<typeof mediaFileSchema>;
+
 /** The fields of an upload besides its bytes. */
 export const uploadForm = z.strictObject({
   purpose: z.enum(filePurposes).default("attachment"),

@@ -24,5 +24,5 @@ export function usePeopleSearch(among?: { name: string; find: (text: string) => 
     among?.find ?? ((text) => findMentionable(appId, null, text)),
   );
   const options = useMemo(() => rows.map(optionOf), [rows]);
-  return { options, ...search };
+  return { rows, options, ...search };
 }

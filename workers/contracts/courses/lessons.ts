@@ -9,7 +9,7 @@ import {
 } from "@db/vocabulary/courses";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { attachedVoices, fileSchema } from "../files";
+import { attachedVoices, fileSchema, mediaFileSchema } from "../files";
 import { attachmentIds, eachOnce, entityName, fileId, idField, line, slug } from "../form-fields";
 import { profileCardSchema } from "../people";
 import { richText, richTextAnswer } from "../rich-text";
@@ -22,12 +22,6 @@ import {
   releaseSchema,
   speakerIds,
 } from "./courses";
-
-/** A file that a lesson plays. */
-export const mediaFileSchema = fileSchema
-  .extend({ durationSeconds: z.number().nullable().describe("Null where nobody knows it yet") })
-  .meta({ id: "MediaFile" });
-export type MediaFile = z.output<typeof mediaFileSchema>;
 
 /** What somebody may do with a lesson, and where they are in it. */
 export const lessonActionSchema = z

@@ -13,9 +13,10 @@ import {
 import { limits } from "@db/vocabulary/limits";
 import { lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
-import { attachedVoices, fileSchema } from "../files";
+import { attachedVoices, fileSchema, mediaFileSchema } from "../files";
 import {
   attachmentIds,
+  eachOnce,
   entityName,
   fileId,
   href,
@@ -96,6 +97,12 @@ const otherFields = {
     .nullish()
     .describe("Null is without limit; left out of a new one: 10"),
   hasWaitingList: z.boolean().optional(),
+  hostIds: z
+    .array(idField<"profile">())
+    .max(limits.eventHosts)
+    .refine(eachOnce, { error: key("unique") })
+    .optional()
+    .describe("Members who host it besides its author"),
   metaTitle: line({ max: limits.metaTitle.max }).nullish(),
   metaDescription: line({ max: limits.metaDescription.max }).nullish(),
   isIndexed: z.boolean().optional(),
@@ -198,6 +205,7 @@ export type Event = z.output<typeof eventSchema>;
 export const wholeEventSchema = eventSchema
   .extend({
     description: richTextAnswer.nullable(),
+    hosts: z.array(profileCardSchema).describe("Who host it besides `profile`"),
     cancelReason: z.string().nullable(),
     coverId: answerId<"file">().nullable(),
     attachments: z.array(fileSchema),
@@ -208,7 +216,11 @@ export const wholeEventSchema = eventSchema
       .describe("For who joined, around its time; for who runs it always. Null for all others"),
     roomOpensAt: time.nullable().describe("When `locationUrl` is shown to who joined; null where there is none"),
     recording: z
-      .object({ fileId: answerId<"file">().nullable(), fileUrl: z.string().nullable(), url: z.string().nullable() })
+      .object({
+        fileId: answerId<"file">().nullable(),
+        file: mediaFileSchema.nullable(),
+        url: z.string().nullable(),
+      })
       .nullable(),
     hasRecording: z.boolean(),
     isRecordingOpen: z.boolean(),

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { Lesson, MediaFile } from "@workers/contracts/courses/lessons";
+import type { Lesson } from "@workers/contracts/courses/lessons";
+import type { MediaFile } from "@workers/contracts/files";
 import { Player } from "~/features/player/Player";
 import type { PlayerControl } from "~/features/player/player-control";
 import type { PlayerProgress } from "~/features/player/player-media";

@@ -1,4 +1,5 @@
-import type { Lesson, MediaFile } from "@workers/contracts/courses/lessons";
+import type { Lesson } from "@workers/contracts/courses/lessons";
+import type { MediaFile } from "@workers/contracts/files";
 import type { PlayerMedia, PlayerSource } from "~/features/player/player-media";
 import { actOnLesson, getLesson } from "../course-calls";
 import { languageNameOf } from "./language-name";

@@ -16,6 +16,7 @@ import { changeEvent } from "../event-calls";
 import { EndEvent } from "./EndEvent";
 import { changesOf, changesRepetition, draftOf, type EventDraft } from "./event-draft";
 import { EventForm } from "./EventForm";
+import { RecordingFile } from "./RecordingFile";
 import { ScopeDialog } from "./ScopeDialog";
 
 interface Question {
@@ -45,16 +46,17 @@ export function EventEditScreen({ event, categories }: { event: WholeEvent; cate
   const save = async (draft: EventDraft) => {
     const changes = changesOf(initial, draft);
     if (Object.keys(changes).length === 0) return navigate(page);
-    const { recordingUrl, isRecordingOpen, ...others } = changes;
+    const { recordingFileId, recordingUrl, isRecordingOpen, ...others } = changes;
+    const recording = { recordingFileId, recordingUrl, isRecordingOpen };
     // A recording is that of one occurrence, and a rule is never that of one.
-    const isOfOne = recordingUrl !== undefined || isRecordingOpen !== undefined;
+    const isOfOne = Object.values(recording).some((value) => value !== undefined);
     const parts: readonly SeriesPart[] = changesRepetition(initial, draft)
       ? ["following", "all"]
       : ["this", "following", "all"];
     const part = !event.seriesId || Object.keys(others).length === 0 ? "this" : await askWhich(parts);
     if (!part) return;
     const saved = await changeEvent(event.id, { ...(part === "this" ? changes : others), scope: part });
-    if (isOfOne && part !== "this") await changeEvent(event.id, { recordingUrl, isRecordingOpen, scope: "this" });
+    if (isOfOne && part !== "this") await changeEvent(event.id, { ...recording, scope: "this" });
     forgetChanges();
     toast({ title: t("form.saved"), tone: "success" });
     navigate(path.event(saved.slug), { replace: true });
@@ -80,6 +82,7 @@ export function EventEditScreen({ event, categories }: { event: WholeEvent; cate
           {(draft, change) =>
             isOver || event.hasRecording ? (
               <SettingsSection title={t("recording.title")} text={t("recording.formText")}>
+                <RecordingFile file={draft.recordingFile} onChange={(recordingFile) => change({ recordingFile })} />
                 <TextField
                   label={t("recording.url")}
                   isOptional

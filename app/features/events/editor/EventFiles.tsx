@@ -1,59 +1,71 @@
-import { X } from "lucide-react";
-import { useState } from "react";
+import { Cloud, Mic, Paperclip } from "lucide-react";
+import { useEffect, useRef } from "react";
 import type { FileInfo } from "@workers/contracts/files";
-import { messageOf } from "~/features/api/client";
-import { FileMark } from "~/features/attachments/FileMark";
-import { uploadFile } from "~/features/composer/upload-file";
-import { useFrameApp } from "~/features/shell/layouts/frame";
+import { fileInfoOf } from "~/features/cloud/picker/file-info";
+import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
+import { FilePicker } from "~/features/composer/FilePicker";
+import { UploadTray } from "~/features/composer/UploadTray";
+import { acceptedFiles, useUploads } from "~/features/composer/use-uploads";
+import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useTranslation } from "~/i18n/use-translation";
-import { FileDrop } from "~/ui/FileDrop";
-import { IconButton } from "~/ui/IconButton";
-import { ProgressBar } from "~/ui/ProgressBar";
-import { toast } from "~/ui/Toast";
+import { Button } from "~/ui/Button";
 
 interface EventFilesProps {
-  files: readonly FileInfo[];
+  initial: readonly FileInfo[];
   error?: string | null;
   onChange: (files: readonly FileInfo[]) => void;
+  /** Called with whether a file is on its way, or somebody speaks: the form must wait for it. */
+  onBusy: (isBusy: boolean) => void;
 }
 
-/** The attachments of an event: dropped or chosen, and taken away. */
-export function EventFiles({ files, error, onChange }: EventFilesProps) {
-  const { t } = useTranslation("events");
-  const { id: appId } = useFrameApp();
-  const [running, setRunning] = useState<{ name: string; percent: number } | null>(null);
-  const add = async (chosen: File[]) => {
-    const all = [...files];
-    for (const file of chosen) {
-      setRunning({ name: file.name, percent: 0 });
-      try {
-        all.push(await uploadFile(file, { appId, onProgress: (percent) => setRunning({ name: file.name, percent }) }));
-        onChange([...all]);
-      } catch (failure) {
-        toast({ title: `${file.name}: ${messageOf(failure, t("failed"))}`, tone: "danger" });
-      }
-    }
-    setRunning(null);
-  };
+/** The attachments of an event: chosen, taken from the library, or spoken; and taken away. */
+export function EventFiles({ initial, error, onChange, onBusy }: EventFilesProps) {
+  const { t } = useTranslation(["events", "community"]);
+  const uploads = useUploads(initial);
+  const { start, bar, isRecording } = useVoiceTool("event", uploads);
+  const picker = useCloudPicker();
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = isRecording || uploads.isBusy;
+  const report = useRef({ onChange, onBusy });
+  report.current = { onChange, onBusy };
+  useEffect(() => report.current.onBusy(isBusy), [isBusy]);
+  const ids = uploads.files.map(({ id }) => id).join(" ");
+  const reported = useRef(ids);
+  useEffect(() => {
+    if (reported.current === ids) return;
+    reported.current = ids;
+    report.current.onChange(uploads.files);
+  }, [ids, uploads.files]);
   return (
-    <div className="grid gap-2">
-      {files.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-2">
-          {files.map((file) => (
-            <li key={file.id} className="flex items-center justify-between gap-3">
-              <FileMark name={file.name} size={file.size} />
-              <IconButton
-                size="sm"
-                label={t("form.removeFile", { name: file.name })}
-                icon={<X />}
-                onClick={() => onChange(files.filter(({ id }) => id !== file.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {running ? <ProgressBar size="sm" label={t("form.uploading", running)} value={running.percent} /> : null}
-      <FileDrop isMultiple label={t("form.attachments")} error={error} onFiles={(chosen) => void add(chosen)} />
+    <div role="group" aria-label={t("form.attachments")} className="grid grid-cols-1 gap-2">
+      <span className="text-sm font-medium">{t("form.attachments")}</span>
+      <UploadTray uploads={uploads} />
+      {bar}
+      {error ? <p className="text-sm text-danger-text">{error}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<Paperclip />} onClick={() => input.current?.click()}>
+          {t("form.addFiles")}
+        </Button>
+        {picker.open ? (
+          <Button
+            size="sm"
+            icon={<Cloud />}
+            onPointerEnter={picker.preload}
+            onClick={() =>
+              picker.open?.({ mode: "multiple", onPick: (picked) => uploads.addStored(picked.map(fileInfoOf)) })
+            }
+          >
+            {t("form.fromLibrary")}
+          </Button>
+        ) : null}
+        {start && !isRecording ? (
+          <Button size="sm" icon={<Mic />} onClick={start}>
+            {t("community:voice.recordFor")}
+          </Button>
+        ) : null}
+      </div>
+      <FilePicker ref={input} name="files" accept={acceptedFiles} onFiles={uploads.add} />
+      {picker.element}
     </div>
   );
 }

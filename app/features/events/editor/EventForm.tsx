@@ -4,6 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { EventCategory } from "@workers/contracts/events/events";
 import { isRefusal, messageOf } from "~/features/api/client";
 import { uploadFile } from "~/features/composer/upload-file";
+import { CoverField } from "~/features/editing/CoverField";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { FormError } from "~/ui/FormError";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
@@ -16,7 +17,7 @@ import { Unfold } from "~/ui/Unfold";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import type { EventDraft } from "./event-draft";
 import { EventFiles } from "./EventFiles";
-import { CoverField } from "./CoverField";
+import { HostsField } from "./HostsField";
 import { PlaceFields } from "./PlaceFields";
 import { PlacesFields } from "./PlacesFields";
 import { TimeFields } from "./TimeFields";
@@ -40,6 +41,7 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
   const [isBusy, setBusy] = useState(false);
+  const [areFilesBusy, setFilesBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   useUnsavedChanges(draft !== initial, form);
@@ -104,21 +106,25 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
           }}
         />
         <CoverField
+          label={t("form.cover")}
+          description={t("form.coverHint")}
           url={draft.coverUrl}
           error={errors["coverId"]}
           onChange={(coverId) => change({ coverId, coverUrl: coverId && `/files/${coverId}` })}
         />
         <EventFiles
-          files={draft.attachments}
-          error={errors["attachmentIds"]}
+          initial={initial.attachments}
+          error={errors["attachmentIds"] ?? errors["voices"]}
           onChange={(attachments) => change({ attachments })}
+          onBusy={setFilesBusy}
         />
+        <HostsField hosts={draft.hosts} error={errors["hostIds"]} onChange={(hosts) => change({ hosts })} />
       </SettingsSection>
       <TimeFields draft={draft} change={change} errors={errors} canRepeat={canRepeat} />
       <PlaceFields draft={draft} change={change} errors={errors} />
       <PlacesFields draft={draft} change={change} errors={errors} />
       {children?.(draft, change)}
-      <SettingsSection footer={footer(isBusy)} title={t("form.search")} text={t("form.searchText")}>
+      <SettingsSection footer={footer(isBusy || areFilesBusy)} title={t("form.search")} text={t("form.searchText")}>
         <Unfold summary={t("form.searchOpen")}>
           <div className="grid gap-4">
             <TextField

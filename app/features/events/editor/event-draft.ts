@@ -5,6 +5,8 @@ import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { localOf } from "@db/vocabulary/calendar/wall-time";
 import type { WholeEvent } from "@workers/contracts/events/events";
 import type { FileInfo } from "@workers/contracts/files";
+import type { ChosenMember } from "@workers/contracts/people";
+import { attachedVoices } from "~/features/composer/attached-voices";
 import type { DatesForm, EventChanges, NewEvent } from "../event-calls";
 
 /** How an event repeats, as the form holds it: each choice keeps its value while another is chosen. */
@@ -38,7 +40,9 @@ export interface EventDraft {
   isLimited: boolean;
   participantsNumberLimit: number;
   hasWaitingList: boolean;
+  hosts: readonly ChosenMember[];
   repetition: RepetitionDraft;
+  recordingFile: { id: FileId; name: string } | null;
   recordingUrl: string;
   isRecordingOpen: boolean;
   metaTitle: string;
@@ -87,7 +91,9 @@ export function newDraft({
     isLimited: true,
     participantsNumberLimit: limits.participants.default,
     hasWaitingList,
+    hosts: [],
     repetition: onceOnly,
+    recordingFile: null,
     recordingUrl: "",
     isRecordingOpen: false,
     metaTitle: "",
@@ -116,6 +122,7 @@ export function draftOf(event: WholeEvent): EventDraft {
     isLimited: event.participantsNumberLimit !== null,
     participantsNumberLimit: event.participantsNumberLimit ?? limits.participants.default,
     hasWaitingList: event.hasWaitingList,
+    hosts: event.hosts,
     repetition: repeats
       ? {
           frequency: repeats.frequency,
@@ -128,6 +135,7 @@ export function draftOf(event: WholeEvent): EventDraft {
           count: repeats.count ?? onceOnly.count,
         }
       : onceOnly,
+    recordingFile: event.recording?.file ? { id: event.recording.file.id, name: event.recording.file.name } : null,
     recordingUrl: event.recording?.url ?? "",
     isRecordingOpen: event.isRecordingOpen,
     metaTitle: event.metaTitle ?? "",
@@ -176,6 +184,8 @@ const fieldsOf = (draft: EventDraft) => ({
   description: draft.description,
   coverId: draft.coverId,
   attachmentIds: draft.attachments.map(({ id }) => id as FileId),
+  voices: attachedVoices(draft.attachments),
+  hostIds: draft.hosts.map(({ id }) => id),
   startsAt: `${draft.day}T${draft.time}`,
   timezone: draft.timezone,
   duration: draft.duration,
@@ -202,12 +212,16 @@ export function changesOf(before: EventDraft, after: EventDraft): EventChanges {
   const changes = Object.fromEntries(changed) as EventChanges;
   // A time means what the clocks of its zone show, so both go together.
   if (changes.startsAt || changes.timezone) Object.assign(changes, { startsAt: now.startsAt, timezone: now.timezone });
+  // Which of the files are recordings of a voice goes along with the files.
+  if (changes.attachmentIds || changes.voices)
+    Object.assign(changes, { attachmentIds: now.attachmentIds, voices: now.voices });
   if (changes.eventType) Object.assign(changes, { locationUrl: now.locationUrl, address: now.address });
   return changesRepetition(before, after) ? { ...changes, ...repetitionFields(after) } : changes;
 }
 
 const withRecording = (draft: EventDraft) => ({
   ...fieldsOf(draft),
+  recordingFileId: draft.recordingFile?.id ?? null,
   recordingUrl: draft.recordingUrl.trim() || null,
   isRecordingOpen: draft.isRecordingOpen,
 });

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Bell, BellOff, Copy, Heart, MoreHorizontal, Pencil, Users } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
@@ -68,6 +69,13 @@ export function EventScreen({ event, attendees, comments, sort, madeAt, name }: 
                 <PersonAvatar person={event.profile} size="sm" />
                 <span>
                   {t("page.by")} <PersonLink person={event.profile} />
+                  {event.hosts.length > 0 ? ` ${t("page.hostedBy")} ` : null}
+                  {event.hosts.map((host, at) => (
+                    <Fragment key={host.id}>
+                      {at > 0 ? ", " : null}
+                      <PersonLink person={host} />
+                    </Fragment>
+                  ))}
                 </span>
               </p>
               {event.description && event.description.content.length > 0 ? (

@@ -1,6 +1,7 @@
 /** Files and the library they lie in: what is known of them, who may see them, their bytes in R2, how they arrive and go. */
 import "./declared-events";
 
+export { mediaColumn, mediaOf } from "./media-column";
 export { abortUpload, uploadState } from "./uploads/upload-state";
 export { enterLibrary, enterLibraryOf, enterTenantLibrary } from "./library/enter-library";
 export { fileContent, folderContent, pseudoContent } from "./library/content";

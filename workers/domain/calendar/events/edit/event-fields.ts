@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import { eventCategories, type events } from "@db/shard";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { eventCategories, type events, profiles } from "@db/shard";
 import type { EventType } from "@db/vocabulary/calendar/events";
-import type { EventCategoryId, FileId } from "@db/vocabulary/ids";
+import type { EventCategoryId, FileId, ProfileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { EventChanges } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
@@ -27,6 +27,7 @@ export function plainFields(form: EventChanges): Partial<Row> {
     ...(form.metaTitle !== undefined && { metaTitle: form.metaTitle || null }),
     ...(form.metaDescription !== undefined && { metaDescription: form.metaDescription || null }),
     ...(form.cancelReason !== undefined && { cancelReason: form.cancelReason || null }),
+    ...(form.hostIds !== undefined && { hostIds: form.hostIds }),
     ...(form.isIndexed !== undefined && { isIndexed: form.isIndexed }),
   };
 }
@@ -75,6 +76,7 @@ export async function requireParts(
   requireVoices(ctx, "event", form.voices, form.attachmentIds ?? attached.map(({ id }) => id), attached);
   await Promise.all([
     requireCategory(ctx, form.categoryId),
+    requireHosts(ctx, form.hostIds ?? []),
     requireOwnFiles(
       ctx,
       [
@@ -95,4 +97,15 @@ async function requireCategory(ctx: AppContext, id: EventCategoryId | null | und
     rows(ctx, eventCategories, { id: eventCategories.id }).where(eq(eventCategories.id, id)).limit(1),
   );
   if (!known || !can(ctx, "event.view", categoryFacts(id))) throw invalid({ field: "categoryId", key: "notAllowed" });
+}
+
+/** Hosts are members of the app. */
+async function requireHosts(ctx: AppContext, ids: readonly ProfileId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await ctx.shard.read(
+    rows(ctx, profiles, { id: profiles.id }).where(
+      and(inArray(profiles.id, [...ids]), isNull(profiles.deletedAt), ne(profiles.type, "invited")),
+    ),
+  );
+  if (known.length < ids.length) throw invalid({ field: "hostIds", key: "notAllowed" });
 }

@@ -4,6 +4,7 @@ import type { Attendance, EventType, EventVisibility } from "@db/vocabulary/cale
 import type { CalendarEventId, EventCategoryId, EventSeriesId, FileId, ProfileId } from "@db/vocabulary/ids";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Event, WholeEvent } from "@workers/contracts/events/events";
+import type { ProfileCard } from "@workers/contracts/people";
 import type { AppContext } from "@workers/context";
 import { abilities, can } from "@workers/domain/kernel/access";
 import {
@@ -14,8 +15,8 @@ import {
   missingOf,
   withMissingMarked,
 } from "@workers/domain/kernel/engagement";
-import { fileIdOf, fileUrl } from "@workers/domain/kernel/files";
-import { personColumn, personOf } from "@workers/domain/kernel/profiles";
+import { fileIdOf, mediaColumn, mediaOf } from "@workers/domain/kernel/files";
+import { personColumn, personOf, showPerson } from "@workers/domain/kernel/profiles";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { eventFacts } from "../rules/event-facts";
@@ -28,6 +29,7 @@ const s = aliased(eventSeries, "s");
 const a = aliased(profiles, "a");
 const mine = aliased(eventAttendees, "mine");
 const ahead = aliased(eventAttendees, "ahead");
+const h = aliased(profiles, "h");
 const sa = aliased(seriesAttendees, "sa");
 
 /** How an event is named: by its id, or by its slug in an address. */
@@ -78,6 +80,8 @@ export interface EventRow {
   cancelReason: string | null;
   recordingFileId: FileId | null;
   recordingUrl: string | null;
+  recording: string | null;
+  hosts: string | null;
   isRecordingOpen: 0 | 1;
   metaTitle: string | null;
   metaDescription: string | null;
@@ -88,6 +92,12 @@ export interface EventRow {
 }
 
 const viewerId = (ctx: AppContext) => ctx.me.profile?.id ?? "";
+
+/** Who hosts an event `e` besides its author, in their order. */
+const hostsColumn = (
+  appId: string,
+): SQL => sql`(select json_group_array(json(${personColumn(sql`h`)}) order by named.key)
+  from json_each(${e.hostIds}) named join ${h} on ${h.appId} = ${appId} and ${h.id} = named.value and ${h.deletedAt} is null)`;
 
 /** Columns of an `EventRow`, of the events `e` with what `eventJoins` joins. */
 export const eventColumns = (ctx: AppContext, appId: string, { isWhole = false } = {}): SQL => sql`
@@ -105,7 +115,8 @@ export const eventColumns = (ctx: AppContext, appId: string, { isWhole = false }
   exists (select 1 from ${sa} where ${sa.appId} = ${appId} and ${sa.seriesId} = ${e.seriesId} and ${sa.profileId} = ${viewerId(ctx)}) as isOfSeries,
   ${e.uid}, ${e.sequence}, ${e.seriesId} as seriesId, ${s.rule} as rule, ${e.recurrenceLocal} as recurrenceLocal, ${e.isChanged} as isChanged,
   ${e.cancelledAt} as cancelledAt, ${e.cancelReason} as cancelReason, ${e.recordingFileId} as recordingFileId, ${e.recordingUrl} as recordingUrl, ${e.isRecordingOpen} as isRecordingOpen,
-  ${e.metaTitle} as metaTitle, ${e.metaDescription} as metaDescription, ${e.isIndexed} as isIndexed, ${e.visibility},
+  ${isWhole ? mediaColumn(ctx, sql`json_array(${e.recordingFileId})`) : sql`null`} as recording,
+  ${isWhole ? hostsColumn(appId) : sql`null`} as hosts, ${e.metaTitle} as metaTitle, ${e.metaDescription} as metaDescription, ${e.isIndexed} as isIndexed, ${e.visibility},
   ${e.createdAt} as createdAt, ${e.updatedAt} as updatedAt`;
 
 /** Joins what `eventColumns` shows to the events `e` of a query. */
@@ -184,13 +195,15 @@ export function showEvent(ctx: AppContext, row: EventRow): Event {
   };
 }
 
-/** Whether the caller runs an event: they see its room at any time. */
-const runsEvent = (ctx: AppContext, row: EventRow): boolean => can(ctx, "event.update", eventFacts(row));
+/** Whether the caller runs an event, as who may change it and its hosts do: they see its room at any time. */
+const runsEvent = (ctx: AppContext, row: EventRow, hosts: readonly ProfileCard[]): boolean =>
+  can(ctx, "event.update", eventFacts(row)) || hosts.some(({ id }) => id === ctx.me.profile?.id);
 
 /** An event as its page shows it. Where it is met online is told to who joined, around its time. */
 export function showWholeEvent(ctx: AppContext, row: EventRow): WholeEvent {
   const now = ctx.now();
-  const runs = runsEvent(ctx, row);
+  const hosts = (JSON.parse(row.hosts!) as Parameters<typeof showPerson>[0][]).map(showPerson);
+  const runs = runsEvent(ctx, row, hosts);
   const hasPlace = row.attendance === "joined";
   const hasRecording = row.recordingFileId !== null || row.recordingUrl !== null;
   const seesRecording = hasRecording && (runs || hasPlace || row.isRecordingOpen === 1);
@@ -207,10 +220,11 @@ export function showWholeEvent(ctx: AppContext, row: EventRow): WholeEvent {
     recording: seesRecording
       ? {
           fileId: row.recordingFileId,
-          fileUrl: row.recordingFileId && fileUrl(row.recordingFileId),
+          file: row.recordingFileId && (mediaOf(row.recording!).get(row.recordingFileId) ?? null),
           url: row.recordingUrl,
         }
       : null,
+    hosts,
     cancelReason: row.cancelledAt === null ? null : row.cancelReason,
     hasRecording,
     isRecordingOpen: row.isRecordingOpen === 1,

@@ -163,6 +163,7 @@ function occurrencesInserted(
           uid: series.uid,
           seriesId: series.id,
           recurrenceLocal: value("local"),
+          hostIds: t.hostIds,
           metaTitle: t.metaTitle,
           metaDescription: t.metaDescription,
           isIndexed: t.isIndexed,

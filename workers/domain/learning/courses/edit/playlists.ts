@@ -6,13 +6,12 @@ import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { fileIdsOf, setFiles, undoTime } from "@workers/domain/kernel/engagement";
-import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
+import { fileIdOf, fileUrl, requireOwnFiles, mediaColumn, mediaOf } from "@workers/domain/kernel/files";
 import { newId } from "@workers/domain/kernel/ids";
 import { type ListQuery, offsetOf, type Page, pageOf } from "@workers/domain/kernel/paging";
 import { iso } from "@workers/domain/kernel/time";
 import { hasRow, idsOf, insertRow, nameOf, rows, rowsAmong, updateRows } from "@workers/store";
 import { coursesPlaying, recountPlaying } from "./playlist-lessons";
-import { mediaColumn, mediaOf } from "../library/get-lesson";
 import { libraryFacts } from "../rules/course-facts";
 
 const fieldsFor = (ctx: AppContext) => ({

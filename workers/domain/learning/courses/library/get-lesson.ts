@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { files, lessonCaptions, lessons, playlists } from "@db/shard";
+import { lessonCaptions, lessons, playlists } from "@db/shard";
 import type { Release } from "@db/vocabulary/courses";
 import type { CourseId, CourseModuleId, FileId, LessonId } from "@db/vocabulary/ids";
-import type { FileType } from "@db/vocabulary/enumerations";
-import type { Lesson, LessonActionState, MediaFile } from "@workers/contracts/courses/lessons";
+import type { Lesson, LessonActionState } from "@workers/contracts/courses/lessons";
+import type { MediaFile } from "@workers/contracts/files";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
 import type { AppContext } from "@workers/context";
 import { AppError, notFound, unauthorized } from "@workers/errors";
 import { type Ability, abilities, can, permits, refusalOf } from "@workers/domain/kernel/access";
 import { filesColumn, filesOf } from "@workers/domain/kernel/engagement";
-import { missingFile, showFile } from "@workers/domain/kernel/files";
+import { mediaColumn, mediaOf } from "@workers/domain/kernel/files";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import {
@@ -37,7 +37,6 @@ import {
 import { settingsOf } from "@workers/domain/platform/apps";
 
 const l = aliased(lessons, "l");
-const f = aliased(files, "f");
 const pl = aliased(playlists, "lesson_playlist");
 const cap = aliased(lessonCaptions, "cap");
 
@@ -76,35 +75,6 @@ export interface LessonRow {
   createdAt: number;
   updatedAt: number;
 }
-
-/** Files by their ids in JSON columns, as one JSON value: what is needed to show and play them. */
-export const mediaColumn = (ctx: AppContext, ...lists: SQL[]): SQL => sql`(select json_group_array(json_object(
-    'id', ${f.id}, 'name', ${f.name}, 'type', ${f.type}, 'mimeType', ${f.mimeType}, 'size', ${f.size}, 'width', ${f.width}, 'height', ${f.height},
-    'placeholder', ${f.placeholder}, 'posterId', coalesce(${f.thumbId}, ${f.posterId}), 'createdAt', ${f.createdAt}, 'duration', ${f.duration},
-    'fileId', chosen.value, 'isMissing', ${f.id} is null or ${f.removedAt} is not null))
-  from (${sql.join(
-    lists.map((list) => sql`select value from json_each(${list})`),
-    sql` union all `,
-  )}) chosen left join ${f} on ${f.id} = chosen.value and +${f.projectId} = ${ctx.project.id})`;
-
-interface StoredMedia extends Omit<Parameters<typeof showFile>[0], "id" | "isMissing"> {
-  id: FileId;
-  fileId: FileId;
-  type: FileType;
-  duration: number | null;
-  isMissing: 0 | 1;
-}
-
-/** The files of a `mediaColumn` by their ids. */
-export const mediaOf = (json: string): Map<FileId, MediaFile> =>
-  new Map(
-    (JSON.parse(json) as StoredMedia[]).map(({ isMissing, ...file }) => [
-      file.fileId,
-      isMissing
-        ? { ...missingFile(file.fileId, file.type), durationSeconds: null }
-        : { ...showFile(file), durationSeconds: file.duration === null ? null : file.duration / 1000 },
-    ]),
-  );
 
 const captionsColumn = (
   appId: string,
