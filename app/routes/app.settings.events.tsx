@@ -9,6 +9,8 @@ import { editServiceSettings, viewServiceSettings } from "@workers/domain/platfo
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { useTranslation } from "~/i18n/use-translation";
+import { placeOfTasks } from "~/features/tasks/place.server";
+import { ImportEvents } from "~/features/events/settings/ImportEvents";
 import { EventCategories } from "~/features/events/settings/EventCategories";
 import { AccessEditor } from "~/features/gates/AccessEditor";
 import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
@@ -34,7 +36,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
     viewServiceSettings(ctx, "events"),
     accessPageOf(ctx, ref),
   ]);
-  return { categories, service, access };
+  return { categories, service, access, tasks: placeOfTasks(ctx) };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -45,7 +47,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return done("saved", form);
 });
 
-export const handle = { texts: ["events"] };
+export const handle = { texts: ["events", "tasks"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("events:settings.title"), isPrivate: true }));
@@ -53,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function EventsSettingsPage() {
   const { t } = useTranslation("events");
   const path = useAppPath();
-  const { categories, service, access } = useLoaderData<typeof loader>();
+  const { categories, service, access, tasks } = useLoaderData<typeof loader>();
   const { t: admin } = useTranslation("admin");
   const problem = useFormOutcome((key) => admin(`done.${key}`));
   return (
@@ -66,6 +68,7 @@ export default function EventsSettingsPage() {
       <div className="grid grid-cols-1 gap-6">
         <ServiceForm service="events" settings={service} problem={problem} />
         <EventCategories categories={categories} />
+        <ImportEvents categories={categories} placeOfTasks={tasks} />
         <SectionForm
           intent="options"
           title={t("settings.options")}

@@ -72,6 +72,12 @@ export const limits = {
   ticketSubject: { min: 2, max: 150 },
   openTickets: 3,
   eventHosts: 10,
+  /** A calendar file that is imported: bytes, events, dates of one, characters of a line and of a UID. */
+  icsBytes: 2 * 1024 * 1024,
+  icsEvents: 1000,
+  icsOccurrences: 366,
+  icsLine: 65_536,
+  icsUid: 255,
   /** Articles of the help desk that a ticket brings along. */
   ticketReadArticles: 5,
   ticketTags: { max: 10, text: 40 },

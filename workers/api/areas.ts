@@ -41,6 +41,7 @@ import { lessonNotes } from "./learning/notes";
 import { peopleOfCourses } from "./learning/people-of-courses";
 import { eventCategoriesCalls } from "./calendar/categories";
 import { events } from "./calendar/events";
+import { eventImports } from "./calendar/imports";
 import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { articleCategories, articles } from "./knowledge/articles";
@@ -118,6 +119,7 @@ export const areas = [
   helpdeskUse,
   eventCategoriesCalls,
   events,
+  eventImports,
   homePosts,
   postsOfGroups,
   postsOfCommunities,

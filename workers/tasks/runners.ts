@@ -3,7 +3,7 @@ import { duplicateRunner } from "@workers/domain/platform/apps";
 import { type Runner, runnerByEntity } from "@workers/domain/kernel/background";
 import { duplicateSpaceRunner } from "@workers/domain/community/spaces";
 import { duplicateCourseRunner } from "@workers/domain/learning/courses";
-import { duplicateEventRunner, seriesRunner } from "@workers/domain/calendar/events";
+import { duplicateEventRunner, eventImportRunner, seriesRunner } from "@workers/domain/calendar/events";
 import { importRunner } from "@workers/domain/people/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */
@@ -14,7 +14,7 @@ export const runners: Partial<Record<TaskType, Runner>> = {
     course: duplicateCourseRunner,
     event: duplicateEventRunner,
   }),
-  event: seriesRunner,
+  event: runnerByEntity({ calendar: eventImportRunner }, seriesRunner),
   space_import: importRunner,
   group_import: importRunner,
 };

@@ -1,6 +1,9 @@
 import type { AppId, CalendarEventId, EventCategoryId, ProfileId } from "@db/vocabulary/ids";
 import type { SeriesPart } from "@db/vocabulary/calendar/events";
+import type { EventImportPreview } from "@workers/contracts/events/import";
+import type { StartedTask } from "@workers/contracts/tasks";
 import { answerOf, api } from "~/features/api/client";
+import { sendFile } from "~/features/api/send-file";
 
 /** The API's calls on events and their categories. */
 
@@ -54,6 +57,15 @@ export const listCalendar = (
 ) => answerOf(ofApp.calendar.$get({ param: { appId }, query }));
 export const feedAddress = async (appId: AppId, isRenewed: boolean) =>
   (await answerOf(ofApp.feeds.$post({ param: { appId }, json: { isRenewed } }))).data.url;
+
+export const previewImport = (appId: AppId, file: File) =>
+  sendFile<EventImportPreview>(`/api/apps/${appId}/events/import/preview`, appId, file);
+export const importEvents = (appId: AppId, file: File, categoryId: EventCategoryId | null) =>
+  sendFile<StartedTask>(
+    `/api/apps/${appId}/events/import${categoryId ? `?categoryId=${categoryId}` : ""}`,
+    appId,
+    file,
+  );
 
 export const createCategory = async (appId: AppId, name: string) =>
   (await answerOf(ofApp.categories.$post({ param: { appId }, json: { name } }))).data;

@@ -56,6 +56,7 @@ export const eventSeries = sqliteTable(
   },
   (table) => [
     index("event_series_app").on(table.appId, table.id), // a copy of an app
+    index("event_series_uid").on(table.appId, table.uid), // what a calendar brings again
     index("event_series_made")
       .on(table.madeUntil)
       .where(sql`made_until is not null`), // what the clock makes more of, of all apps
@@ -131,6 +132,7 @@ export const events = sqliteTable(
     index("events_category").on(table.appId, table.categoryId, table.startsAt, table.id), // of a category
     index("events_author").on(table.appId, table.authorId, table.startsAt, table.id), // one's own
     index("events_series").on(table.appId, table.seriesId, table.recurrenceLocal, table.id), // of a series
+    index("events_uid").on(table.appId, table.uid, table.startsAt), // what a calendar brings again
     index("events_ahead").on(table.startsAt, table.id), // whose moments the clock works out anew, of all apps
     index("events_deleted")
       .on(table.deletedAt)

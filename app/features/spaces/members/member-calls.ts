@@ -1,5 +1,6 @@
 import type { AppId, GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
-import { answerOf, api, type ApiError, callHeaders, refusalOf } from "~/features/api/client";
+import { answerOf, api } from "~/features/api/client";
+import { sendFile } from "~/features/api/send-file";
 import type { Member } from "~/features/community/shapes";
 import { pageOf } from "~/features/community/calls";
 import type { CursorPage } from "~/features/lists/cursor-page";
@@ -61,23 +62,8 @@ export async function setModeratorOf(
 }
 
 /** Sends a CSV file; answers the task that works it off. */
-export async function importMembersTo({ kind, id }: MemberContainer, appId: AppId, file: File): Promise<string> {
-  const form = new FormData();
-  form.set("file", file);
-  const response = await fetch(`/api/${kind}s/${id}/profiles/import`, {
-    method: "POST",
-    body: form,
-    headers: callHeaders(appId),
-  });
-  const body = (await response.json().catch(() => null)) as {
-    data?: { taskId: string };
-    code?: number;
-    message?: string;
-    errors?: ApiError["errors"];
-  } | null;
-  if (response.ok && body?.data) return body.data.taskId;
-  throw refusalOf(response.status, body);
-}
+export const importMembersTo = async ({ kind, id }: MemberContainer, appId: AppId, file: File): Promise<string> =>
+  (await sendFile<{ taskId: string }>(`/api/${kind}s/${id}/profiles/import`, appId, file)).taskId;
 
 /** Where the members of a space lie as a CSV file. */
 export const exportAddress = (spaceId: SpaceId) => `/api/spaces/${spaceId}/profiles/export`;

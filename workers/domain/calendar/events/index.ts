@@ -30,6 +30,7 @@ export { createEvent } from "./edit/create-event";
 export { deleteEvent, restoreEvent } from "./edit/delete";
 export { duplicateEvent, duplicateEventRunner } from "./edit/duplicate-event";
 export { editEvent } from "./edit/edit-event";
+export { eventImportRunner, previewImport, startImport } from "./imports/import-events";
 export { eventKind } from "./entity";
 export { getEvent } from "./lists/get-event";
 export { listCalendar, listEvents } from "./lists/list-events";

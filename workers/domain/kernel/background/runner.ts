@@ -29,12 +29,13 @@ export interface Runner<Input = unknown, State = unknown> {
 /** Describes a type of task; the compiler holds input, state and steps together. */
 export const runner = <Input, State>(description: Runner<Input, State>): Runner => description as unknown as Runner;
 
-const entityInput = z.looseObject({ entityType: z.string() });
+const entityInput = z.looseObject({ entityType: z.string().optional() });
 
-/** A type of task that is done in another way for each type of entity, as its input's `entityType` says. */
-export function runnerByEntity(runners: Readonly<Record<string, Runner>>): Runner {
+/** A type of task that is done in another way for each type of entity, as its input's `entityType` says; `usual` is for one without. */
+export function runnerByEntity(runners: Readonly<Record<string, Runner>>, usual?: Runner): Runner {
   const runnerOf = (input: unknown) => {
-    const runner = runners[entityInput.parse(input).entityType];
+    const { entityType } = entityInput.parse(input);
+    const runner = entityType === undefined ? usual : runners[entityType];
     if (!runner) throw new AppError("notFound");
     return runner;
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { parseCsv } from "@workers/domain/kernel/csv";
+import { importsFolder } from "@workers/domain/kernel/old-objects";
 import { AppError, invalid } from "@workers/errors";
 import { email } from "@workers/contracts/form-fields";
 
@@ -80,8 +81,6 @@ function textOf(bytes: ArrayBuffer): string {
 const address = email();
 /** The address in its one form; null where it is none. */
 export const asAddress = (written: string): string | null => address.safeParse(written).data ?? null;
-
-export const importsFolder = "imports/";
 
 /** Keeps rows until their task has worked them off; answers where. */
 export async function storeRows(ctx: Pick<Context, "env">, rows: ImportedRow[]): Promise<string> {

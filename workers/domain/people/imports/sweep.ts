@@ -1,6 +1,5 @@
 import type { Env } from "@workers/env";
-import { deleteOldObjects } from "@workers/domain/kernel/old-objects";
-import { importsFolder } from "./rows";
+import { deleteOldObjects, importsFolder } from "@workers/domain/kernel/old-objects";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 /** Deletes rows whose task never ended; answers how many files. */

@@ -40,7 +40,7 @@ const stamp = (moment: number) => ICAL.Time.fromJSDate(new Date(moment), true);
 
 /** The name of an occurrence is its own: without its series it goes out under it, for calendars would work out others from that. */
 const uidOf = ({ uid, seriesId, id, inSeries }: CalendarEntry) =>
-  seriesId && !inSeries ? `${id}${uid.slice(uid.indexOf("@"))}` : uid;
+  seriesId && !inSeries ? `${id}@${uid.slice(uid.indexOf("@") + 1)}` : uid;
 
 /** Events of the past keep their moment where the rules of their zone have changed since: those are written in UTC. */
 const isByItsZone = ({ startsLocal, timezone, startsAt }: CalendarEntry) =>

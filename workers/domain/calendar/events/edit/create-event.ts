@@ -32,12 +32,22 @@ export const uidOf = (id: string, ctx: AppContext): string => `${id}@${ctx.proje
 /** Room that slugs of occurrences need for their date. */
 const dateLength = 20;
 
-/** Plans an event; of one that repeats the first occurrence at once, and the others in the background. */
-export async function createEvent(ctx: AppContext, sent: EventForm): Promise<WholeEvent> {
+/** What a form can't say, of an event from another calendar. */
+export interface FromCalendar {
+  uid: string;
+  rule: string | null;
+  exceptions: string[];
+}
+
+/**
+ * Plans an event; of one that repeats the first occurrence at once, and the others in the background. Those of an event `from` another
+ * calendar are left to the caller.
+ */
+export async function createEvent(ctx: AppContext, sent: EventForm, from?: FromCalendar): Promise<WholeEvent> {
   requireAbility(ctx, "app.create_event", serviceFacts);
   const { form, meeting } = completed(sent);
   const wall = wallTimeOf(ctx, sent);
-  const rule = repetitionIn(sent, wall.startsLocal, wall.timezone);
+  const rule = from ? from.rule : repetitionIn(sent, wall.startsLocal, wall.timezone);
   const wanted = sent.slug ?? suggestedSlug(sent.name, "event");
   const [use] = await Promise.all([ctx.shard.readOne(slugUse(ctx, events, wanted)), requireParts(ctx, form)]);
   if (sent.slug) requireFreeSlug(sent.slug, Boolean(use!.isTaken));
@@ -47,7 +57,7 @@ export async function createEvent(ctx: AppContext, sent: EventForm): Promise<Who
   const now = ctx.now();
   const seriesId = rule === null ? null : newId<"event series">(now);
   const id = seriesId ? occurrenceId(seriesId, first.local) : newId<"calendar event">(now);
-  const uid = uidOf(seriesId ?? id, ctx);
+  const uid = from?.uid ?? uidOf(seriesId ?? id, ctx);
   const categoryId = form.categoryId ?? null;
   const recorded = recordEvents(
     ctx,
@@ -65,7 +75,7 @@ export async function createEvent(ctx: AppContext, sent: EventForm): Promise<Who
               rule: rule!,
               startsLocal: first.local,
               timezone: wall.timezone,
-              exceptions: [],
+              exceptions: from?.exceptions ?? [],
               madeUntil: first.at,
               slug: slug.slice(0, limits.slug.max - dateLength).replace(/-+$/, ""),
               ...times,
@@ -106,7 +116,7 @@ export async function createEvent(ctx: AppContext, sent: EventForm): Promise<Who
     ]),
   );
   ctx.publish(...recorded.events);
-  if (seriesId) await makeInBackground(ctx, seriesId);
+  if (seriesId && !from) await makeInBackground(ctx, seriesId);
   return getEvent(ctx, { id });
 }
 

@@ -20,8 +20,13 @@ import { meetingOf, plainFields, requireParts } from "./event-fields";
 
 const ev = aliased(events, "ev");
 
-/** Changes the fields that are sent: of an event, of it and those behind it in its series, or of the whole series. */
-export async function editEvent(ctx: AppContext, id: CalendarEventId, form: EventChanges): Promise<WholeEvent> {
+/** Changes the fields that are sent: of an event, of it and those behind it in its series, or of the whole series; `rule` is one that no form says. */
+export async function editEvent(
+  ctx: AppContext,
+  id: CalendarEventId,
+  form: EventChanges,
+  { rule }: { rule?: string } = {},
+): Promise<WholeEvent> {
   const [row, use] = await Promise.all([
     ctx.shard.readOne(eventRow(ctx, { id })),
     ctx.shard.readOne(slugUse(ctx, events, form.slug ?? "")),
@@ -31,7 +36,7 @@ export async function editEvent(ctx: AppContext, id: CalendarEventId, form: Even
   if (form.slug && form.slug !== event.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const files = filesBefore(event);
   await requireParts(ctx, form, files.kept, files.attached);
-  if (event.seriesId && form.scope !== "this") await editSeries(ctx, event, form);
+  if (event.seriesId && form.scope !== "this") await editSeries(ctx, event, form, rule);
   else await editOne(ctx, event, form);
   return getEvent(ctx, { id });
 }

@@ -83,16 +83,21 @@ async function readSeries(ctx: AppContext, seriesId: EventSeriesId) {
  * Changes an occurrence and those behind it, or all of its series; those that were changed by themselves stay as they are. Other times
  * hold from now on: what lies behind keeps its own, and the series goes on as one of its own with them.
  */
-export async function editSeries(ctx: AppContext, row: EventRow, form: EventChanges): Promise<void> {
+export async function editSeries(
+  ctx: AppContext,
+  row: EventRow,
+  form: EventChanges,
+  givenRule?: string,
+): Promise<void> {
   const { series, occurrences } = await readSeries(ctx, row.seriesId!);
-  const isRetimed = changesTimes(ctx, row, form);
+  const isRetimed = givenRule !== undefined || changesTimes(ctx, row, form);
   const from = form.scope === "following" ? row.recurrenceLocal! : "";
   const affected = occurrences.filter(
     ({ id, recurrenceLocal, startsAt, isChanged }) =>
       id === row.id ||
       (!isChanged && recurrenceLocal >= from && !((isRetimed || form.isCancelled) && startsAt <= ctx.now())),
   );
-  const plan = isRetimed ? retimed(ctx, row, form, series, { occurrences, affected }) : null;
+  const plan = isRetimed ? retimed(ctx, row, form, series, { occurrences, affected, givenRule }) : null;
   const ids = affected.map(({ id }) => id);
   const cancelledAt = form.isCancelled === undefined ? undefined : form.isCancelled ? ctx.now() : null;
   const meeting = meetingOf(form, row);
@@ -182,16 +187,22 @@ function retimed(
   row: EventRow,
   form: EventChanges,
   series: SeriesRow,
-  { occurrences, affected }: { occurrences: readonly OccurrenceRow[]; affected: readonly OccurrenceRow[] },
+  {
+    occurrences,
+    affected,
+    givenRule,
+  }: { occurrences: readonly OccurrenceRow[]; affected: readonly OccurrenceRow[]; givenRule: string | undefined },
 ): Retimed {
   const after = timesAfter(ctx, row, form);
   const first = affected[0]!;
   const shift = wallMs(after.startsLocal.slice(0, 10) + "T00:00") - wallMs(row.startsLocal.slice(0, 10) + "T00:00");
   const startsLocal = wallText(wallMs(`${first.recurrenceLocal.slice(0, 10)}T${after.startsLocal.slice(11)}`) + shift);
   const before = occurrences.filter(({ recurrenceLocal }) => recurrenceLocal < first.recurrenceLocal);
-  const rule = form.frequency
-    ? repetitionIn(form, startsLocal, after.timezone)!
-    : shifted(series.rule, shift / day, before.length);
+  const rule =
+    givenRule ??
+    (form.frequency
+      ? repetitionIn(form, startsLocal, after.timezone)!
+      : shifted(series.rule, shift / day, before.length));
   const dates = occurrencesOf({ rule, startsLocal, timezone: after.timezone }, { limit: affected.length });
   if (dates.length === 0) throw invalid({ field: "frequency", key: "notAllowed" });
   const isParted = before.length > 0;
