@@ -57,6 +57,9 @@ export const notificationActions = [
   "event_cancelled",
   "waiting_list_moved",
   "recording_ready",
+  "status_reached",
+  "points_received",
+  "reward_purchased",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -198,6 +201,9 @@ export const attachableTypes = [
   "helpdesk_article",
   "event_category",
   "event_recording",
+  "member_status",
+  "custom_stuff",
+  "custom_stuff_window",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
@@ -234,6 +240,9 @@ export const fileUseKinds = [
   "helpdesk_article",
   "event_category",
   "event_recording",
+  "member_status",
+  "custom_stuff",
+  "custom_stuff_window",
 ] as const;
 
 /** A finished file has none. */
@@ -312,7 +321,9 @@ export type EngagedType =
   | "moderation_decision"
   | "decided_report"
   | "ticket"
-  | "course_cohort";
+  | "course_cohort"
+  | "points"
+  | "point_purchase";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = [

@@ -60,7 +60,7 @@ const nobody: Me = {
   spaces: new Map(),
   groups: new Map(),
   requests: new Map(),
-  mayMessage: true,
+  mayMessage: true, points: 0,
 };
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
@@ -110,7 +110,7 @@ async function gather(): Promise<Everyone> {
     team: null,
     me: {
       ...places,
-      mayMessage: true,
+      mayMessage: true, points: 0,
       role,
       plans: [],
       profile: {
