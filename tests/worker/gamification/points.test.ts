@@ -21,14 +21,19 @@ beforeEach(async () => {
 
 const hour = 3_600_000;
 const lesson = (who: Member, lessonId = newId<"lesson">() as LessonId) =>
-  ({ type: "lesson.finished", appId: here.id, courseId: newId<"course">(), lessonId, profileId: who.profileId }) as const;
+  ({
+    type: "lesson.finished",
+    appId: here.id,
+    courseId: newId<"course">(),
+    lessonId,
+    profileId: who.profileId,
+  }) as const;
 
 describe("what members do", () => {
   it("earns points by itself, once, and what is undone goes back", async () => {
     await withPoints(here, admin);
-    const { spaceSlug } = await postOf(here, nils, [mara]);
-    const spaces = data(await ask(mara, "get", `/apps/${here.id}/spaces`)) as { id: string; slug: string }[];
-    const spaceId = spaces.find(({ slug }) => slug === spaceSlug)!.id;
+    const { scope } = await postOf(here, nils, [mara]);
+    const { spaceId } = scope;
     const post = data(
       await ask(mara, "post", `/spaces/${spaceId}/posts`, {
         body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "A bowl" }] }] },
@@ -81,7 +86,9 @@ describe("what members do", () => {
     await Promise.all(
       Array.from({ length: 200 }, (_, i) => deliver(fact(i % 2 === 0 ? "post.liked" : "post.unliked"))),
     );
-    expect((await ledgerOf(here, nils)).filter((entry) => entry.startsWith("post_like"))).toEqual(["post_like_given 1"]);
+    expect((await ledgerOf(here, nils)).filter((entry) => entry.startsWith("post_like"))).toEqual([
+      "post_like_given 1",
+    ]);
     expect(await wrongIn(here)).toEqual([]);
   });
 });
@@ -110,10 +117,7 @@ describe("limits of a day", () => {
     const springAt = (at: string, some: typeof more) =>
       Promise.all(
         some.map(({ id, scope }) =>
-          deliver(
-            { type: "post.created", postId: id as PostId, authorId: mara.profileId, ...scope },
-            Date.parse(at),
-          ),
+          deliver({ type: "post.created", postId: id as PostId, authorId: mara.profileId, ...scope }, Date.parse(at)),
         ),
       );
     await springAt("2027-03-27T23:30:00Z", more.slice(0, 3));
@@ -126,7 +130,8 @@ describe("limits of a day", () => {
 
   it("give one point a day for coming", async () => {
     await withPoints(here, admin);
-    const visit = (day: string) => ({ type: "member.visited", appId: here.id, profileId: mara.profileId, day }) as const;
+    const visit = (day: string) =>
+      ({ type: "member.visited", appId: here.id, profileId: mara.profileId, day }) as const;
     await deliver(visit("2026-11-02"), Date.parse("2026-11-02T08:00:00Z"));
     await deliver(visit("2026-11-02"), Date.parse("2026-11-02T09:00:00Z"));
     await deliver(visit("2026-11-03"), Date.parse("2026-11-03T08:00:00Z"));
@@ -204,7 +209,10 @@ describe("statuses", () => {
     await withPoints(here, admin);
     const path = `/apps/${here.id}/gamification/statuses`;
     const same = await ask(admin, "post", path, { name: "Twice", points: 100 });
-    expect([same.status, same.body.errors]).toEqual([422, [{ field: "points", key: "unique", params: {} }]]);
+    expect([same.status, same.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: "points", key: "unique" })],
+    ]);
     const added = data(
       await ask(admin, "post", `${path}/bulk`, {
         statuses: [
@@ -283,7 +291,7 @@ describe("the leaderboard", () => {
     expect((await board(mara, "all"))[0]).toContain("Nils");
     const order = ((await board(mara, "weekly"))[0] as string).split(" ").filter((name) => name !== "Ada");
     expect(order[0]).toBe("Olga");
-    data(await ask(olga, "patch", `/profile`, { isHiddenFromLeaderboard: true }));
+    data(await ask(olga, "patch", `/apps/${here.id}/profile`, { isHiddenFromLeaderboard: true }));
     expect((await board(mara, "weekly"))[0]).not.toContain("Olga");
     expect((await ask(null, "get", `/apps/${here.id}/gamification/leaderboard`)).status).toBe(401);
     expect(await wrongIn(here)).toEqual([]);

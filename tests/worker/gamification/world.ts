@@ -91,5 +91,5 @@ export async function postOf(here: AppOfWorld, author: Member, readers: Member[]
     spaceAccess: "open",
     accessInGroup: "open",
   } as const;
-  return { id, scope, spaceSlug: open.slug };
+  return { id, scope };
 }

@@ -60,7 +60,8 @@ const nobody: Me = {
   spaces: new Map(),
   groups: new Map(),
   requests: new Map(),
-  mayMessage: true, points: 0,
+  mayMessage: true,
+  points: 0,
 };
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
@@ -110,7 +111,8 @@ async function gather(): Promise<Everyone> {
     team: null,
     me: {
       ...places,
-      mayMessage: true, points: 0,
+      mayMessage: true,
+      points: 0,
       role,
       plans: [],
       profile: {

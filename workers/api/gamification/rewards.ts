@@ -117,7 +117,8 @@ export const rewards = area("gamification")
     method: "post",
     path: "/apps/:appId/gamification/purchase",
     operationId: "purchaseReward",
-    summary: "Spends points; refused without cost where the price changed, it is not offered, was bought, or the points are too few",
+    summary:
+      "Spends points; refused without cost where the price changed, it is not offered, was bought, or the points are too few",
     in: app,
     access: { app: "profile.update" },
     params: appParams,

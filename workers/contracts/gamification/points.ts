@@ -21,7 +21,10 @@ export const gamificationRuleSchema = z
     id: z.enum(earningActions),
     isActive: z.boolean(),
     points: z.number(),
-    perDay: z.number().nullable().describe("Beyond so many on a day it earns nothing; null where each thing earns once"),
+    perDay: z
+      .number()
+      .nullable()
+      .describe("Beyond so many on a day it earns nothing; null where each thing earns once"),
   })
   .meta({ id: "GamificationRule" });
 export type GamificationRule = z.output<typeof gamificationRuleSchema>;
@@ -98,7 +101,10 @@ export const administeredPurchaseSchema = pointPurchaseSchema
 export type AdministeredPurchase = z.output<typeof administeredPurchaseSchema>;
 export const purchasesQuery = z.strictObject({
   ...listQuery,
-  isOpen: z.enum(["true", "false"]).transform((value) => value === "true").optional(),
+  isOpen: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
   profileId: idField<"profile">().optional(),
 });
 export type PurchasesQuery = z.output<typeof purchasesQuery>;

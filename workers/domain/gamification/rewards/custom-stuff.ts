@@ -79,10 +79,7 @@ export async function listCustomStuff(ctx: AppContext, { page, limit }: CustomSt
 export async function customStuffOf(ctx: AppContext, { page, limit }: CustomStuffQuery): Promise<Page<CustomStuff>> {
   const shownOnes = mayMake(ctx) ? undefined : eq(customStuff.isActive, true);
   const [found, counted] = await ctx.shard.readAll([
-    stuffRows(ctx)
-      .where(isNull(customStuff.deletedAt), shownOnes)
-      .limit(limit)
-      .offset(offsetOf({ page, limit })),
+    stuffRows(ctx).where(isNull(customStuff.deletedAt), shownOnes).limit(limit).offset(offsetOf({ page, limit })),
     rows(ctx, customStuff, { total: sql<number>`count(*)` }).where(isNull(customStuff.deletedAt), shownOnes),
   ]);
   return {

@@ -18,7 +18,9 @@ for (const type of ["custom_stuff", "custom_stuff_window"] as const)
       const known = await library.shard.read(
         projectQuery<{ id: CustomStuffId; appId: AppId; name: string }>(
           library,
-          (projectId) => sql`select distinct ${cs.id}, ${cs.appId} as appId, ${cs.name} from ${attachedTo(projectId, [type], sought)}
+          (
+            projectId,
+          ) => sql`select distinct ${cs.id}, ${cs.appId} as appId, ${cs.name} from ${attachedTo(projectId, [type], sought)}
             join ${cs} on ${cs.appId} = ${at.appId} and ${cs.id} = ${at.entityId} and ${cs.deletedAt} is null limit ${maxUses}`,
         ),
       );

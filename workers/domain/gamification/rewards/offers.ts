@@ -79,7 +79,11 @@ const stuffOffers = async (ctx: AppContext): Promise<Reward[]> =>
   );
 
 const offersOf = (ctx: AppContext, type: SpendableType): Promise<Reward[]> =>
-  type === "custom_stuff" ? stuffOffers(ctx) : type === "private_messaging" ? messagingOffer(ctx) : gatedOffers(ctx, type);
+  type === "custom_stuff"
+    ? stuffOffers(ctx)
+    : type === "private_messaging"
+      ? messagingOffer(ctx)
+      : gatedOffers(ctx, type);
 
 /** Everything that points buy, by type; the cheapest of a type first. */
 export async function listRewards(ctx: AppContext, { page, limit, type }: RewardsQuery): Promise<Page<Reward>> {

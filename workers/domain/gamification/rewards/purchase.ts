@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { accessObjects, customStuff, memberPoints, pointPurchases, profiles, serviceSettings } from "@db/shard";
 import type { CustomStuffId, PointPurchaseId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -9,7 +9,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { AppError, forbidden, notFound } from "@workers/errors";
-import { aliased, appWrite, hasRow, insertSelect, nameOf, rows, type Writable } from "@workers/store";
+import { aliased, appQuery, appWrite, hasRow, insertSelect, nameOf, type Writable } from "@workers/store";
 import { beginBooking, bookFree, requirePoints, writeAndSettle } from "../points";
 import { stuffRow, windowOf } from "./custom-stuff";
 import { offerOf } from "./offers";
@@ -29,20 +29,35 @@ interface Offer {
   name: string;
   points: number;
   isActive: boolean;
-  isBought: boolean;
   window: PurchasedReward["windowAfterPurchase"];
 }
 
 /** What is offered, and what the caller has. 404 for what nobody may buy. */
 async function readOffer(ctx: AppContext, profileId: ProfileId, { type, entityId }: PurchaseForm) {
   const [offer, own] = await Promise.all([
-    type === "custom_stuff" ? stuffOffer(ctx, entityId as unknown as CustomStuffId) : thingOffer(ctx, { type, entityId }),
+    type === "custom_stuff"
+      ? stuffOffer(ctx, entityId as unknown as CustomStuffId)
+      : thingOffer(ctx, { type, entityId }),
     ctx.shard.readOne(
-      rows(ctx, memberPoints, { balance: memberPoints.balance }).where(eq(memberPoints.profileId, profileId)).limit(1),
+      appQuery<{ balance: number | null; isBought: number }>(
+        ctx,
+        (
+          appId,
+        ) => sql`select (select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${profileId}) as balance,
+          ${isBoughtBy(appId, profileId, type, entityId ?? "")} as isBought`,
+      ),
     ),
   ]);
-  return { offer, balance: Math.max(0, own?.balance ?? 0) };
+  // Not who the caller was when the call began: another purchase may have been quicker.
+  return { offer: { ...offer, isBought: Boolean(own!.isBought) }, balance: Math.max(0, own!.balance ?? 0) };
 }
+
+/** The condition that somebody has it already; rewards of the operators' own are bought as often as wanted. */
+const isBoughtBy = (appId: string, profileId: ProfileId, type: SpendableType, entityId: string): SQL =>
+  type === "custom_stuff"
+    ? sql`0`
+    : sql`exists (select 1 from ${had} where ${had.appId} = ${appId} and ${had.profileId} = ${profileId} and ${had.type} = ${type}
+        and ${had.entityId} = ${entityId} and ${had.cancelledAt} is null and ${had.type} <> 'custom_stuff')`;
 
 async function stuffOffer(ctx: AppContext, id: CustomStuffId): Promise<Offer> {
   const row = await ctx.shard.readOne(stuffRow(ctx, id));
@@ -53,8 +68,6 @@ async function stuffOffer(ctx: AppContext, id: CustomStuffId): Promise<Offer> {
     name: row.name,
     points: row.rewardPoints,
     isActive: row.isActive,
-    // As often as wanted.
-    isBought: false,
     window: windowOf(row),
   };
 }
@@ -62,7 +75,8 @@ async function stuffOffer(ctx: AppContext, id: CustomStuffId): Promise<Offer> {
 async function thingOffer(ctx: AppContext, wanted: Pick<PurchaseForm, "type" | "entityId">): Promise<Offer> {
   const reward = await offerOf(ctx, wanted);
   if (!reward) throw notFound(wanted.type);
-  return { ...reward, entityId: reward.entityId ?? "", isActive: true, window: null };
+  const { type, name, points, entityId } = reward;
+  return { type, name, points, entityId: entityId ?? "", isActive: true, window: null };
 }
 
 /** Why a purchase ends without costing anything. */
@@ -70,8 +84,7 @@ function refuse({ offer, balance }: Awaited<ReturnType<typeof readOffer>>, expec
   if (!offer.isActive) throw new AppError("rewardInactive");
   if (offer.isBought) throw new AppError("alreadyBought");
   if (offer.points !== expected) throw new AppError("priceChanged", { details: { points: offer.points } });
-  if (balance < offer.points)
-    throw new AppError("notEnoughPoints", { details: { balance, points: offer.points } });
+  if (balance < offer.points) throw new AppError("notEnoughPoints", { details: { balance, points: offer.points } });
 }
 
 /**
@@ -140,18 +153,13 @@ function isOffered(ctx: AppContext, { type, entityId, points }: Offer): SQL {
 
 function insertPurchase(ctx: AppContext, profileId: ProfileId, id: PointPurchaseId, offer: Offer): Writable {
   const { type, entityId, name, points } = offer;
-  const isNew =
-    type === "custom_stuff"
-      ? sql`1`
-      : sql`not exists (select 1 from ${had} where ${had.appId} = ${ctx.app.id} and ${had.profileId} = ${profileId} and ${had.type} = ${type}
-          and ${had.entityId} = ${entityId} and ${had.cancelledAt} is null and ${had.type} <> 'custom_stuff')`;
   return appWrite(ctx, (appId) =>
     insertSelect(
       pointPurchases,
       { id, appId, profileId: buyer.id, type, entityId, name, points, createdAt: ctx.now() },
       sql`from ${buyer} join ${mp} on ${mp.appId} = ${appId} and ${mp.profileId} = ${buyer.id} and ${mp.balance} >= ${points}
         where ${buyer.appId} = ${appId} and ${buyer.id} = ${profileId} and ${buyer.deletedAt} is null and ${buyer.isBlocked} = 0
-          and ${buyer.type} <> 'invited' and ${isOffered(ctx, offer)} and ${isNew}
+          and ${buyer.type} <> 'invited' and ${isOffered(ctx, offer)} and not ${isBoughtBy(appId, profileId, type, entityId)}
         on conflict do nothing`,
     ),
   );
@@ -161,6 +169,8 @@ function insertPurchase(ctx: AppContext, profileId: ProfileId, id: PointPurchase
 export const countPurchase = (ctx: AppContext, id: string, by: 1 | -1, when: SQL): Writable =>
   appWrite(
     ctx,
-    (appId) => sql`update ${customStuff} set ${nameOf(customStuff.purchasesCount)} = max(0, ${customStuff.purchasesCount} + ${by})
+    (
+      appId,
+    ) => sql`update ${customStuff} set ${nameOf(customStuff.purchasesCount)} = max(0, ${customStuff.purchasesCount} + ${by})
       where ${customStuff.appId} = ${appId} and ${customStuff.id} = ${id} and ${when}`,
   );

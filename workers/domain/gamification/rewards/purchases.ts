@@ -38,7 +38,9 @@ const showRow = ({ person, profileId, ...row }: Row): AdministeredPurchase => ({
 const purchaseRows = (ctx: AppContext, rest: ReturnType<typeof sql>) =>
   appQuery<Row>(
     ctx,
-    (appId) => sql`select ${pp.id}, ${pp.profileId} as profileId, ${pp.type}, ${pp.entityId} as entityId, ${pp.name}, ${pp.points}, ${pp.createdAt} as createdAt,
+    (
+      appId,
+    ) => sql`select ${pp.id}, ${pp.profileId} as profileId, ${pp.type}, ${pp.entityId} as entityId, ${pp.name}, ${pp.points}, ${pp.createdAt} as createdAt,
         ${pp.handedOverAt} as handedOverAt, ${pp.cancelledAt} as cancelledAt, ${personColumn(sql`p`)} as person
       from ${pp} left join ${p} on ${p.appId} = ${pp.appId} and ${p.id} = ${pp.profileId} where ${pp.appId} = ${appId} ${rest}`,
   );

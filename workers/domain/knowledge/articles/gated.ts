@@ -25,7 +25,10 @@ registerGated({
       coverUrl: nullable(articles.coverUrl),
       path: sql<string>`'/articles/' || ${articleCategories.slug} || '/' || ${articles.slug}`,
     })
-      .join(articleCategories, and(eq(articleCategories.appId, articles.appId), eq(articleCategories.id, articles.categoryId)))
+      .join(
+        articleCategories,
+        and(eq(articleCategories.appId, articles.appId), eq(articleCategories.id, articles.categoryId)),
+      )
       .where(sql`${articles.id} in ${ids}`, isNull(articles.deletedAt), isNotNull(articles.publishedAt)),
 });
 

@@ -20,7 +20,11 @@ const balanceCell = (appId: string): SQL =>
   sql`coalesce((select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${who.id}), 0)`;
 
 /** Who of these people can be given points, or has so many to take. */
-const eligible = (appId: string, ids: readonly ProfileId[], { action, points }: Pick<PointsChange, "action" | "points">): SQL =>
+const eligible = (
+  appId: string,
+  ids: readonly ProfileId[],
+  { action, points }: Pick<PointsChange, "action" | "points">,
+): SQL =>
   sql`select ${who.id} as id from ${who} where +${who.appId} = ${appId} and ${who.id} in ${idsOf(ids)} and ${who.deletedAt} is null
     and ${who.type} <> 'invited' and ${action === "admin_deduct" ? sql`${balanceCell(appId)} >= ${points}` : sql`1`}`;
 
@@ -61,12 +65,18 @@ export function requireChangePoints(ctx: AppContext): void {
 const balanceRow = (ctx: AppContext, id: ProfileId): Readable<{ balance: number }> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${balanceCell(appId)} as balance from ${who} where ${who.appId} = ${appId} and ${who.id} = ${id} and ${who.deletedAt} is null
+    (
+      appId,
+    ) => sql`select ${balanceCell(appId)} as balance from ${who} where ${who.appId} = ${appId} and ${who.id} = ${id} and ${who.deletedAt} is null
       and ${who.type} <> 'invited'`,
   );
 
 /** Gives a member points by hand, or takes them, with a word why. 409 `not_enough_points` where there are fewer than are to be taken. */
-export async function changePoints(ctx: AppContext, id: ProfileId, form: ChangePointsForm): Promise<{ points: number }> {
+export async function changePoints(
+  ctx: AppContext,
+  id: ProfileId,
+  form: ChangePointsForm,
+): Promise<{ points: number }> {
   requireChangePoints(ctx);
   const before = await ctx.shard.readOne(balanceRow(ctx, id));
   if (!before) throw notFound("profile");

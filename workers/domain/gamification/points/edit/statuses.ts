@@ -98,11 +98,7 @@ function requireMay(ctx: AppContext): void {
 
 /** Everybody's status by the statuses as they are now; nobody is told. */
 const everybodyAnew = (ctx: AppContext): Writable[] =>
-  statusWrites(
-    ctx,
-    (appId) => sql`(select every.id from ${profiles} every where every.app_id = ${appId})`,
-    true,
-  );
+  statusWrites(ctx, (appId) => sql`(select every.id from ${profiles} every where every.app_id = ${appId})`, true);
 
 export const createStatus = async (ctx: AppContext, form: MemberStatusForm): Promise<MemberStatus> =>
   (await createStatuses(ctx, [form]))[0]!;
@@ -222,4 +218,3 @@ function refuseTaken(error: unknown): never {
   if (uniqueViolation(error)) throw invalid({ field: "points", key: "unique" });
   throw error;
 }
-

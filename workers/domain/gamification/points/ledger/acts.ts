@@ -5,7 +5,16 @@ import type { EventId, ProfileId } from "@db/vocabulary/ids";
 import type { Fact } from "@workers/event-types";
 import { kindOf } from "@workers/domain/kernel/engagement";
 import { aliased, type Writable } from "@workers/store";
-import { type Act, bookAct, beginBooking, type Booking, entryRow, type PointsScope, takeBack, turnAll } from "./booking";
+import {
+  type Act,
+  bookAct,
+  beginBooking,
+  type Booking,
+  entryRow,
+  type PointsScope,
+  takeBack,
+  turnAll,
+} from "./booking";
 
 /**
  * Which facts earn points, and which take them back. Facts come twice and in any order: each writes what is true when it is worked
@@ -22,7 +31,10 @@ const first = aliased(pointEntries, "first_entry");
 const undoneWithin = 24 * 3_600_000;
 
 type Written = "post" | "comment";
-const writingAction = { post: "post_created", comment: "comment_created" } as const satisfies Record<Written, EarningAction>;
+const writingAction = { post: "post_created", comment: "comment_created" } as const satisfies Record<
+  Written,
+  EarningAction
+>;
 const givingAction = { post: "post_like_given", comment: "comment_like_given" } as const;
 const receivingAction = { post: "post_like_received", comment: "comment_like_received" } as const;
 
@@ -96,7 +108,10 @@ function actsOf(ctx: PointsScope, booking: Booking, event: Fact): Writable[] {
     case "post.created":
       return written(ctx, booking, "post", event.postId, event.authorId);
     case "post.restored":
-      return [...written(ctx, booking, "post", event.postId, event.authorId), likesBack(ctx, booking, "post", event.postId, event.authorId)];
+      return [
+        ...written(ctx, booking, "post", event.postId, event.authorId),
+        likesBack(ctx, booking, "post", event.postId, event.authorId),
+      ];
     case "post.deleted":
       return removed(ctx, booking, "post", event.postId, event.authorId);
     case "comment.created":

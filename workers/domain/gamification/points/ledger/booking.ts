@@ -63,7 +63,11 @@ export interface Act {
   stands?: SQL;
 }
 
-const isOfAct = (row: typeof e, appId: string, { action, profileId, entityType, entityId, actorId = "" as ProfileId }: Act) =>
+const isOfAct = (
+  row: typeof e,
+  appId: string,
+  { action, profileId, entityType, entityId, actorId = "" as ProfileId }: Act,
+) =>
   sql`${row.appId} = ${appId} and ${row.profileId} = ${profileId} and ${row.action} = ${action} and ${row.entityType} = ${entityType}
     and ${row.entityId} = ${entityId} and ${row.actorId} = ${actorId}`;
 
@@ -341,7 +345,14 @@ export const recountWrites = (ctx: PointsScope): Writable[] => [
   appWrite(ctx, (appId) =>
     insertSelect(
       memberPoints,
-      { appId, profileId: e.profileId, ...summed(e), nameKey: who.nameKey, isListed: isListedCell, updatedAt: ctx.now() },
+      {
+        appId,
+        profileId: e.profileId,
+        ...summed(e),
+        nameKey: who.nameKey,
+        isListed: isListedCell,
+        updatedAt: ctx.now(),
+      },
       sql`${withSpans(e, sql`${e}`, sql`${e.appId} = ${appId}`)} join ${who} on ${who.appId} = ${appId} and ${who.id} = ${e.profileId}
         where ${e.appId} = ${appId} group by ${e.profileId}
         on conflict do update set ${sql.join(

@@ -73,7 +73,9 @@ async function historyOf(ctx: AppContext, profileId: ProfileId, query: ListQuery
   const entryRows = await ctx.shard.read(
     appQuery<EntryRow>(
       ctx,
-      (appId) => sql`select ${e.id}, ${e.action}, ${e.points}, ${e.entityType} as entityType, ${e.entityId} as entityId, ${titleColumn(ctx, appId)} as title,
+      (
+        appId,
+      ) => sql`select ${e.id}, ${e.action}, ${e.points}, ${e.entityType} as entityType, ${e.entityId} as entityId, ${titleColumn(ctx, appId)} as title,
           ${e.sequence}, ${e.comment}, ${e.createdAt} as createdAt
         from ${e} where ${e.appId} = ${appId} and ${e.profileId} = ${profileId}
           ${from ? sql`and (${e.createdAt}, ${e.id}) < (${from.numbers[0]!}, ${from.id})` : sql``}

@@ -82,7 +82,11 @@ const ownRank = (ctx: AppContext, profileId: ProfileId, { points, isIn }: Span) 
       from ${own} where ${own.appId} = ${appId} and ${own.profileId} = ${profileId} and ${isIn(own)}`,
   );
 
-async function standingOf(ctx: AppContext, { points, isListed, ahead }: OwnRow, span: Span): Promise<Leaderboard["own"]> {
+async function standingOf(
+  ctx: AppContext,
+  { points, isListed, ahead }: OwnRow,
+  span: Span,
+): Promise<Leaderboard["own"]> {
   if (!isListed) return { points, rank: null, topPercent: null };
   if (ahead < exactRanks) return { points, rank: ahead + 1, topPercent: null };
   const row = await ctx.shard.readOne(
