@@ -80,7 +80,6 @@ export async function postOf(here: AppOfWorld, author: Member, readers: Member[]
       text: "Clay.",
       state: "published",
       createdAt: now,
-      updatedAt: now,
     }),
   ]);
   const scope = {

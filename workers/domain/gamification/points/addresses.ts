@@ -4,5 +4,15 @@ import { hasPoints } from "./points-service";
 registerAddresses(
   { type: "gamification", paths: ["/rewards"], locate: async (ctx) => (hasPoints(ctx) ? null : undefined) },
   { type: "rewards", paths: ["/rewards/spend-points"], locate: async (ctx) => (hasPoints(ctx) ? null : undefined) },
-  { type: "screen", paths: ["/rewards/history", "/settings/gamification", "/settings/gamification/purchases"] },
+  {
+    type: "screen",
+    paths: [
+      "/rewards/history",
+      "/rewards/custom/:id",
+      "/settings/gamification",
+      "/settings/gamification/purchases",
+      "/settings/gamification/statuses/:id",
+      "/settings/gamification/rewards/:id",
+    ],
+  },
 );

@@ -20,6 +20,7 @@ export {
   editStatus,
   editStatuses,
   listStatuses,
+  startStatuses,
   statusesOf,
 } from "./edit/statuses";
 export { beginBooking, type Booking, bookFree, entryRow, turnAll } from "./ledger/booking";

@@ -102,6 +102,15 @@ export async function getCustomStuff(ctx: AppContext, id: CustomStuffId): Promis
   return show(ctx, stuff);
 }
 
+/** One reward for its form, whether the service is on or off. */
+export async function customStuffToEdit(ctx: AppContext, id: CustomStuffId): Promise<CustomStuff> {
+  requireAbility(ctx, "app.create_gamification_rule");
+  const row = await ctx.shard.readOne(stuffRow(ctx, id));
+  if (!row || row.deletedAt !== null) throw notFound("custom_stuff");
+  const { deletedAt: _, ...stuff } = row;
+  return show(ctx, stuff);
+}
+
 function requireMay(ctx: AppContext): void {
   requireAbility(ctx, "app.create_gamification_rule");
   requireActive(ctx.project);

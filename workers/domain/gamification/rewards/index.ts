@@ -5,6 +5,7 @@ import "./files-of-rewards";
 export {
   createCustomStuff,
   customStuffOf,
+  customStuffToEdit,
   deleteCustomStuff,
   editCustomStuff,
   getCustomStuff,

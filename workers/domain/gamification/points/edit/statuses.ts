@@ -3,7 +3,7 @@ import { memberStatuses, profiles } from "@db/shard";
 import { defaultStatuses } from "@db/vocabulary/gamification/points";
 import type { FileId, MemberStatusId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
-import type { App, AppContext } from "@workers/context";
+import type { App, AppContext, Context } from "@workers/context";
 import type {
   MemberStatus,
   MemberStatusChanges,
@@ -60,6 +60,21 @@ export async function listStatuses(ctx: AppContext): Promise<MemberStatus[]> {
 /** The same without asking: for the settings, which show them while the service is off too. */
 export async function statusesOf(ctx: Pick<AppContext, "app" | "shard">): Promise<MemberStatus[]> {
   return (await ctx.shard.read(statusRows(ctx))).map(showStatus);
+}
+
+/**
+ * The active statuses of the app that the address names, for names on any page of it: started in the same tick as `enterTenantApp`, they come
+ * in its round trip. None on other hosts.
+ */
+export async function startStatuses(
+  ctx: Context,
+): Promise<Pick<MemberStatus, "id" | "name" | "icon" | "iconImageUrl">[]> {
+  const { tenant } = ctx;
+  if (tenant.kind !== "app") return [];
+  const found = await ctx
+    .shardDatabase(tenant.project.shard)
+    .read(statusRows({ app: tenant.app }).where(eq(memberStatuses.isActive, true)));
+  return found.map(({ id, name, icon, iconImageUrl }) => ({ id, name, icon, iconImageUrl }));
 }
 
 /** The four statuses that an app begins with, for the batch in which its points are switched on; none where it has any. */
