@@ -8,6 +8,7 @@ import { aliased, type Writable } from "@workers/store";
 import {
   type Act,
   bookAct,
+  bookActsOf,
   beginBooking,
   type Booking,
   entryRow,
@@ -110,7 +111,7 @@ function actsOf(ctx: PointsScope, booking: Booking, event: Fact): Writable[] {
     case "post.restored":
       return [
         ...written(ctx, booking, "post", event.postId, event.authorId),
-        likesBack(ctx, booking, "post", event.postId, event.authorId),
+        ...likesBack(ctx, booking, "post", event.postId, event.authorId),
       ];
     case "post.deleted":
       return removed(ctx, booking, "post", event.postId, event.authorId);
@@ -119,7 +120,7 @@ function actsOf(ctx: PointsScope, booking: Booking, event: Fact): Writable[] {
     case "comment.restored":
       return [
         ...written(ctx, booking, "comment", event.commentId, event.authorId),
-        likesBack(ctx, booking, "comment", event.commentId, event.authorId),
+        ...likesBack(ctx, booking, "comment", event.commentId, event.authorId),
       ];
     case "comment.deleted":
       return removed(ctx, booking, "comment", event.commentId, event.authorId);
@@ -177,13 +178,26 @@ function removed(ctx: PointsScope, booking: Booking, type: Written, id: string, 
   ];
 }
 
-/** Of a thing that was brought back: the likes that are still there. */
-const likesBack = (ctx: PointsScope, booking: Booking, type: Written, id: string, authorId: ProfileId): Writable =>
-  turnAll(ctx, booking, {
-    isOne: likesOn(type, id, authorId),
-    isBooked: false,
-    when: sql`${isLive(ctx.app.id, type, id)} and ${isLikedBy(ctx.app.id, type, id, sql`${entryRow.actorId}`)}`,
-  });
+/** Of a thing that was brought back: the likes that are still there, those too whose facts came while it was away. */
+const likesBack = (ctx: PointsScope, booking: Booking, type: Written, id: string, authorId: ProfileId): Writable[] => {
+  const isThere = isLive(ctx.app.id, type, id);
+  return [
+    turnAll(ctx, booking, {
+      isOne: likesOn(type, id, authorId),
+      isBooked: false,
+      when: sql`${isThere} and ${isLikedBy(ctx.app.id, type, id, sql`${entryRow.actorId}`)}`,
+    }),
+    bookActsOf(
+      ctx,
+      booking,
+      { action: receivingAction[type], profileId: sql`${authorId}`, entityType: type, entityId: id },
+      (
+        appId,
+      ) => sql`select ${l.profileId} as id from ${l} where ${l.appId} = ${appId} and ${l.entityType} = ${type} and ${l.entityId} = ${id}
+        and ${l.profileId} <> ${authorId} and ${isThere}`,
+    ),
+  ];
+};
 
 const isLikedBy = (appId: string, type: Written, id: string, by: SQL): SQL =>
   sql`exists (select 1 from ${l} where ${l.appId} = ${appId} and ${l.entityType} = ${type} and ${l.entityId} = ${id} and ${l.profileId} = ${by})`;

@@ -83,8 +83,9 @@ export function bookAct(ctx: PointsScope, booking: Booking, act: Act): Writable 
     const isFree =
       perDay === undefined
         ? sql`1`
-        : sql`(select count(*) from ${same} where ${same.appId} = ${appId} and ${same.profileId} = ${who.id} and ${same.action} = ${action}
-            and ${same.day} = ${booking.day} and ${same.points} > 0) < ${perDay}`;
+        : // What was booked before and taken back has had its place.
+          sql`(booked.rows_count > 0 or (select count(*) from ${same} where ${same.appId} = ${appId} and ${same.profileId} = ${who.id}
+            and ${same.action} = ${action} and ${same.day} = ${booking.day} and ${same.points} > 0 and ${same.sequence} = 0) < ${perDay})`;
     return insertSelect(
       pointEntries,
       {
@@ -109,6 +110,41 @@ export function bookAct(ctx: PointsScope, booking: Booking, act: Act): Writable 
     );
   });
 }
+
+/**
+ * Books an author's acts of one kind that several others brought about, such as the likes on a thing, where they are not booked at all.
+ * `actors` is a query of one column `id`. No limit of a day holds: they come back together.
+ */
+export const bookActsOf = (
+  ctx: PointsScope,
+  booking: Booking,
+  { action, profileId, entityType, entityId }: Omit<Act, "actorId" | "stands">,
+  actors: (appId: string) => SQL,
+): Writable =>
+  appWrite(ctx, (appId) => {
+    const pointsNow = ruleCell(appId, action, sql`${rule.points}`, earningRules[action].points);
+    return insertSelect(
+      pointEntries,
+      {
+        id: idIn(booking),
+        appId,
+        profileId: who.id,
+        action,
+        points: pointsNow,
+        entityType,
+        entityId,
+        actorId: sql`actors.id`,
+        sequence: 0,
+        day: booking.day,
+        actAt: booking.actAt,
+        createdAt: ctx.now(),
+      },
+      sql`from ${who} cross join (${actors(appId)}) actors
+        where ${who.appId} = ${appId} and ${who.id} = ${profileId} and ${who.deletedAt} is null and ${who.type} <> 'invited'
+          and ${who.isBlocked} = 0 and ${pointsNow} > 0 and ${ruleCell(appId, action, sql`${rule.isActive}`, 1)} = 1
+        on conflict do nothing`,
+    );
+  });
 
 /** Takes an act back that is booked, where the condition holds; it counts for the day of the act. */
 export const takeBack = (ctx: PointsScope, booking: Booking, act: Act, isUndone: SQL): Writable =>
