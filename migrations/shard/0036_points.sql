@@ -13,7 +13,7 @@ CREATE TABLE `custom_stuff` (
 	`deleted_at` integer
 );
 --> statement-breakpoint
-CREATE INDEX `custom_stuff_latest` ON `custom_stuff` (`app_id`,`created_at`,`id`) WHERE deleted_at is null;
+CREATE INDEX `custom_stuff_latest` ON `custom_stuff` (`app_id`,`created_at`,`id`);
 --> statement-breakpoint
 CREATE TABLE `member_points` (
 	`app_id` text NOT NULL,

@@ -138,9 +138,7 @@ export const customStuff = sqliteTable(
     deletedAt: time("deleted_at"),
   },
   (table) => [
-    index("custom_stuff_latest")
-      .on(table.appId, table.createdAt, table.id)
-      .where(sql`deleted_at is null`), // the list
+    index("custom_stuff_latest").on(table.appId, table.createdAt, table.id), // the list
   ],
 );
 

@@ -84,7 +84,7 @@ export function bookAct(ctx: PointsScope, booking: Booking, act: Act): Writable 
       perDay === undefined
         ? sql`1`
         : // What was booked before and taken back has had its place.
-          sql`(booked.rows_count > 0 or (select count(*) from ${same} where ${same.appId} = ${appId} and ${same.profileId} = ${who.id}
+          sql`(matching.rows_count > 0 or (select count(*) from ${same} where ${same.appId} = ${appId} and ${same.profileId} = ${who.id}
             and ${same.action} = ${action} and ${same.day} = ${booking.day} and ${same.points} > 0 and ${same.sequence} = 0) < ${perDay})`;
     return insertSelect(
       pointEntries,
@@ -97,14 +97,14 @@ export function bookAct(ctx: PointsScope, booking: Booking, act: Act): Writable 
         entityType: act.entityType,
         entityId: act.entityId,
         actorId: act.actorId ?? "",
-        sequence: sql`booked.rows_count`,
+        sequence: sql`matching.rows_count`,
         day: booking.day,
         actAt: booking.actAt,
         createdAt: ctx.now(),
       },
-      sql`from ${who} cross join (select count(*) as rows_count from ${e} where ${isOfAct(e, appId, act)}) booked
+      sql`from ${who} cross join (select count(*) as rows_count from ${e} where ${isOfAct(e, appId, act)}) matching
         where ${who.appId} = ${appId} and ${who.id} = ${act.profileId} and ${who.deletedAt} is null and ${who.type} <> 'invited'
-          and ${who.isBlocked} = 0 and booked.rows_count % 2 = 0 and ${pointsNow} > 0
+          and ${who.isBlocked} = 0 and matching.rows_count % 2 = 0 and ${pointsNow} > 0
           and ${ruleCell(appId, action, sql`${rule.isActive}`, 1)} = 1 and ${act.stands ?? sql`1`} and ${isFree}
         on conflict do nothing`,
     );
@@ -133,13 +133,13 @@ export const bookActsOf = (
         points: pointsNow,
         entityType,
         entityId,
-        actorId: sql`actors.id`,
+        actorId: sql`picked.id`,
         sequence: 0,
         day: booking.day,
         actAt: booking.actAt,
         createdAt: ctx.now(),
       },
-      sql`from ${who} cross join (${actors(appId)}) actors
+      sql`from ${who} cross join (${actors(appId)}) picked
         where ${who.appId} = ${appId} and ${who.id} = ${profileId} and ${who.deletedAt} is null and ${who.type} <> 'invited'
           and ${who.isBlocked} = 0 and ${pointsNow} > 0 and ${ruleCell(appId, action, sql`${rule.isActive}`, 1)} = 1
         on conflict do nothing`,

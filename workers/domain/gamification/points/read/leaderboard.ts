@@ -8,7 +8,7 @@ import { can } from "@workers/domain/kernel/access";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { dayOf } from "@workers/domain/platform/analytics";
 import { settingsOf } from "@workers/domain/platform/apps";
-import { notFound, unauthorized } from "@workers/errors";
+import { notFound } from "@workers/errors";
 import { aliased, appQuery } from "@workers/store";
 import { requirePoints } from "../points-service";
 
@@ -46,7 +46,9 @@ export async function leaderboard(ctx: AppContext, { period, limit }: Leaderboar
     profileId ? ctx.shard.readOne(ownRank(ctx, profileId, span)) : undefined,
   ]);
   if (!settings.isLeaderboardShown) throw notFound("leaderboard");
-  if (!profileId && !can(ctx, "member.view_points") && !settings.isLeaderboardShownToGuests) throw unauthorized();
+  // Guests are shown none, unless the operator says so.
+  if (!profileId && !can(ctx, "member.view_points") && !settings.isLeaderboardShownToGuests)
+    return { profiles: [], own: null };
   const count = Math.min(limit ?? settings.leaderboardMembersCount, settings.leaderboardMembersCount);
   const ranked = await ctx.shard.read(rankedRows(ctx, span, count));
   return {
