@@ -36,7 +36,7 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"], gates: Gates
       ),
       requests: new Map(),
       mayMessage: true,
-  points: 0,
+      points: 0,
     },
   };
 }

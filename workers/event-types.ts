@@ -181,7 +181,14 @@ export type Fact =
   /** Points by hand of an operator, or for somebody who came by an invitation. */
   | { type: "points.received"; appId: AppId; profileId: ProfileId; points: number; action: PointAction }
   /** A status was reached for the first time; `message` is what rooms tell of it, where the operator wrote something. */
-  | { type: "status.reached"; appId: AppId; profileId: ProfileId; statusId: MemberStatusId; name: string; message?: string }
+  | {
+      type: "status.reached";
+      appId: AppId;
+      profileId: ProfileId;
+      statusId: MemberStatusId;
+      name: string;
+      message?: string;
+    }
   /** Bought with points; or an operator took the purchase back. */
   | {
       type: "reward.purchased" | "reward.cancelled";

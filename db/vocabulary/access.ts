@@ -7,7 +7,12 @@ export type AccessType = (typeof accessTypes)[number];
 
 /** What an editor can choose. Guests, who have no points, are sent to sign-in by `points`. */
 export const offeredAccessTypes = accessTypes;
-export const offeredUserAccessTypes = ["auth", "lockscreen", "promo", "points"] as const satisfies readonly AccessType[];
+export const offeredUserAccessTypes = [
+  "auth",
+  "lockscreen",
+  "promo",
+  "points",
+] as const satisfies readonly AccessType[];
 
 /** The levels at which access is set; every one that has an access object must let the caller in. */
 export const accessLevels = { app: 1, service: 2, item: 3 } as const;

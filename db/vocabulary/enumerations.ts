@@ -25,43 +25,7 @@ export const customFieldTypes = ["text", "textarea", "number", "date", "select",
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
 /** What a member can be notified of. */
-export const notificationActions = [
-  "new_post",
-  "new_event",
-  "post_like",
-  "event_like",
-  "new_comment",
-  "comment_like",
-  "reply_to_comment",
-  "event_starts",
-  "event_live",
-  "mentions",
-  "new_message",
-  "flagged_post",
-  "flagged_comment",
-  "flagged_event",
-  "flagged_message",
-  "flagged_profile",
-  "ticket_opened",
-  "ticket_answered",
-  "ticket_assigned",
-  "content_rejected",
-  "content_approved",
-  "report_upheld",
-  "report_dismissed",
-  "new_article",
-  "lesson_opened",
-  "cohort_starts",
-  "cohort_full",
-  "event_changed",
-  "event_cancelled",
-  "waiting_list_moved",
-  "recording_ready",
-  "status_reached",
-  "points_received",
-  "reward_purchased",
-] as const;
-export type NotificationAction = (typeof notificationActions)[number];
+export { type NotificationAction, notificationActions } from "./notification-actions";
 
 export const teamRoles = ["owner", "admin", "manager", "support"] as const;
 export type TeamRole = (typeof teamRoles)[number];

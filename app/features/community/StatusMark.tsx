@@ -64,9 +64,9 @@ export function StatusPicture({
     "inline-grid shrink-0 place-items-center align-middle text-brand-text",
     className ?? "size-4",
   );
-  const told = isDecoration ? { "aria-hidden": true } : { role: "img", "aria-label": name, title: name };
+  const labels = isDecoration ? { "aria-hidden": true } : { role: "img", "aria-label": name, title: name };
   return (
-    <span {...told} className={look}>
+    <span {...labels} className={look}>
       {iconImageUrl ? (
         <img src={iconImageUrl} alt="" className="size-full rounded-full object-cover" />
       ) : Icon ? (

@@ -113,14 +113,14 @@ function addTotals(
 function earned(context: PointsContext): Entry[] {
   const { appId, shard, members, now } = context;
   const counts = new Map<string, number>();
-  const found: Entry[] = [];
+  const bookedEntries: Entry[] = [];
   const book = (action: EarningAction, entry: Omit<Entry, "action" | "points">) => {
     const { points, perDay }: EarningRule = earningRules[action];
     const key = `${entry.profileId} ${action} ${dayOf(entry.at)}`;
     const count = counts.get(key) ?? 0;
     if (entry.at > now || (perDay !== undefined && count >= perDay)) return;
     counts.set(key, count + 1);
-    found.push({ ...entry, action, points });
+    bookedEntries.push({ ...entry, action, points });
   };
   const mine = <Row extends { appId: string }>(rows: readonly Row[]) => rows.filter((row) => row.appId === appId);
   const authors = new Map<string, ProfileId>();
@@ -152,13 +152,13 @@ function earned(context: PointsContext): Entry[] {
   for (const { entityType, entityId, profileId, createdAt } of mine(shard.rowsOf(likes))) {
     const author = authors.get(`${entityType} ${entityId}`);
     if ((entityType !== "post" && entityType !== "comment") || !author || author === profileId) continue;
-    const [given, received] =
+    const [giving, receiving] =
       entityType === "post"
         ? (["post_like_given", "post_like_received"] as const)
         : (["comment_like_given", "comment_like_received"] as const);
     const at = Number(createdAt);
-    book(given, { profileId, entityType, entityId, at });
-    book(received, { profileId: author, entityType, entityId, actorId: profileId, at });
+    book(giving, { profileId, entityType, entityId, at });
+    book(receiving, { profileId: author, entityType, entityId, actorId: profileId, at });
   }
   for (const { profileId, day: visited } of mine(shard.rowsOf(activityMarks)))
     book("auth_login", { profileId, entityType: "day", entityId: visited, at: Date.parse(`${visited}T09:00:00Z`) });
@@ -169,7 +169,7 @@ function earned(context: PointsContext): Entry[] {
       if (counts.has(`${profileId} auth_login ${dayOf(at)}`)) continue;
       book("auth_login", { profileId, entityType: "day", entityId: dayOf(at), at });
     }
-  return found;
+  return bookedEntries;
 }
 
 /** Rewards of the operators' own with some purchases, and an article for points. */

@@ -171,12 +171,12 @@ describe("access for points", () => {
     data(await buy(mara, { type: "group", entityId: scope.groupId }));
     expect((await ask(mara, "get", `/posts/${id}`)).status).toBe(200);
     data(await ask(admin, "post", `/spaces/${scope.spaceId}/posts`, { title: "New", body: textToDoc("Clay.") }));
-    const told = async (who: Member) =>
+    const newPosts = async (who: Member) =>
       (data(await ask(who, "get", `/apps/${here.id}/notifications`)) as { action: string }[]).filter(
         ({ action }) => action === "new_post",
       ).length;
-    await until(async () => (await told(mara)) === 1);
-    expect(await told(olga)).toBe(0);
+    await until(async () => (await newPosts(mara)) === 1);
+    expect(await newPosts(olga)).toBe(0);
   });
 
   it("is refused for apps, services, spaces and categories, and needs a price", async () => {

@@ -131,11 +131,11 @@ async function expectModel(
   const received = isLiked.flatMap((who, post) => who.filter((liked) => liked && isThere[post])).length;
   expect(await net(author, "post_like_received")).toBe(received);
   for (const [i, reader] of readers.entries()) {
-    const given = await net(reader, "post_like_given");
+    const likesGiven = await net(reader, "post_like_given");
     const standing = isLiked.filter((who) => who[i]).length;
     // A like of a post that went before its fact was worked through may have earned nothing.
     const certain = isLiked.filter((who, post) => who[i] && !isEverGone[post]).length;
-    expect(given).toBeGreaterThanOrEqual(certain);
-    expect(given).toBeLessThanOrEqual(standing);
+    expect(likesGiven).toBeGreaterThanOrEqual(certain);
+    expect(likesGiven).toBeLessThanOrEqual(standing);
   }
 }

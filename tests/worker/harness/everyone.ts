@@ -85,7 +85,8 @@ async function gather(): Promise<Everyone> {
   const admin = await member(community, "Admin", "admin");
   const space = await spacesOf(community, [author, plain], [ofSpace]);
   const category = await categoryOf(community, [ofSpace]);
-  for (const service of ["library", "events", "articles", "helpdesk", "gamification"] as const) await switchOn(community, service);
+  for (const service of ["library", "events", "articles", "helpdesk", "gamification"] as const)
+    await switchOn(community, service);
   const stranger = await person("Stranger");
   await joinApp(await app(await project(0)), stranger, "admin");
   const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups" | "requests"> => ({

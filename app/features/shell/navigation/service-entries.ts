@@ -18,7 +18,14 @@ export interface ServiceEntry {
   /** Where the operator chose none. */
   icon: LucideIcon;
   label:
-    "rail.feed" | "rail.communities" | "rail.library" | "rail.events" | "rail.chat" | "rail.articles" | "rail.helpdesk" | "rail.rewards";
+    | "rail.feed"
+    | "rail.communities"
+    | "rail.library"
+    | "rail.events"
+    | "rail.chat"
+    | "rail.articles"
+    | "rail.helpdesk"
+    | "rail.rewards";
   address: (path: AppPath) => string;
   /** Only its own page is current there, not those below. */
   isExact?: true;

@@ -35,7 +35,9 @@ interface MemberRow {
 const memberRows = (ctx: AppContext, id: ChatId, rest: SQL): Readable<MemberRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId,
+    (
+      appId,
+    ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId,
         ${mm.isModerator} as isModerator, ${mm.createdAt} as createdAt
       from ${mm} cross join ${p} on ${p.appId} = ${mm.appId} and ${p.id} = ${mm.profileId} and ${p.deletedAt} is null
       where ${mm.appId} = ${appId} and ${mm.chatId} = ${id} ${rest}`,

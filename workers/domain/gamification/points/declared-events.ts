@@ -1,6 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import { appRoom } from "@party/stubs";
-import { type Context } from "@workers/context";
+import type { Context } from "@workers/context";
 import { declareEvents } from "@workers/domain/kernel/facts";
 import { callWithRetries } from "@workers/domain/kernel/realtime";
 import type { AppId } from "@db/vocabulary/ids";

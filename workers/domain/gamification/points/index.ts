@@ -23,7 +23,7 @@ export {
   startStatuses,
   statusesOf,
 } from "./edit/statuses";
-export { beginBooking, type Booking, bookFree, entryRow, turnAll } from "./ledger/booking";
+export { beginBooking, type Booking, bookFree, entryRow, reverseAll } from "./ledger/booking";
 export { writeAndSettle } from "./ledger/settle";
 export { hasPoints, requirePoints, service } from "./points-service";
 export { ownBalance, purchaseFields, showPurchase } from "./read/balance";

@@ -1,6 +1,6 @@
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
-import { recountWrites, wrongBalances } from "./ledger/booking";
+import { recountWrites, wrongBalances } from "./ledger/recounting";
 
 type Repaired = Pick<AppContext, "app" | "project" | "now" | "shard">;
 

@@ -78,12 +78,12 @@ export async function listCustomStuff(ctx: AppContext, { page, limit }: CustomSt
 /** The same without asking whether the service is on: for the settings. */
 export async function customStuffOf(ctx: AppContext, { page, limit }: CustomStuffQuery): Promise<Page<CustomStuff>> {
   const shownOnes = mayMake(ctx) ? undefined : eq(customStuff.isActive, true);
-  const [found, counted] = await ctx.shard.readAll([
+  const [stuff, counted] = await ctx.shard.readAll([
     stuffRows(ctx).where(isNull(customStuff.deletedAt), shownOnes).limit(limit).offset(offsetOf({ page, limit })),
     rows(ctx, customStuff, { total: sql<number>`count(*)` }).where(isNull(customStuff.deletedAt), shownOnes),
   ]);
   return {
-    data: found.map((row) => show(ctx, row)),
+    data: stuff.map((row) => show(ctx, row)),
     page,
     limit,
     total: counted[0]?.total ?? 0,

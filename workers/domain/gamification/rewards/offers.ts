@@ -88,8 +88,8 @@ const offersOf = (ctx: AppContext, type: SpendableType): Promise<Reward[]> =>
 /** Everything that points buy, by type; the cheapest of a type first. */
 export async function listRewards(ctx: AppContext, { page, limit, type }: RewardsQuery): Promise<Page<Reward>> {
   requirePoints(ctx);
-  const found = await Promise.all((type ? [type] : spendableTypes).map((each) => offersOf(ctx, each)));
-  const all = found.flatMap((rewards) => rewards.sort((a, b) => a.points - b.points || a.name.localeCompare(b.name)));
+  const offered = await Promise.all((type ? [type] : spendableTypes).map((each) => offersOf(ctx, each)));
+  const all = offered.flatMap((rewards) => rewards.sort((a, b) => a.points - b.points || a.name.localeCompare(b.name)));
   const from = offsetOf({ page, limit });
   return { data: all.slice(from, from + limit), page, limit, total: all.length, nextCursor: null };
 }

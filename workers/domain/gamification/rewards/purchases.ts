@@ -11,7 +11,7 @@ import { requireActive } from "@workers/domain/kernel/projects";
 import { AppError, notFound } from "@workers/errors";
 import { aliased, appQuery, hasRow, rows, updateRows } from "@workers/store";
 import type { SpendableType } from "@db/vocabulary/gamification/points";
-import { beginBooking, entryRow, purchaseFields, showPurchase, turnAll, writeAndSettle } from "../points";
+import { beginBooking, entryRow, purchaseFields, showPurchase, reverseAll, writeAndSettle } from "../points";
 import { countPurchase } from "./purchase";
 
 const pp = aliased(pointPurchases, "pp");
@@ -49,7 +49,7 @@ const purchaseRows = (ctx: AppContext, rest: ReturnType<typeof sql>) =>
 export async function listPurchases(ctx: AppContext, query: PurchasesQuery): Promise<Page<AdministeredPurchase>> {
   requireAbility(ctx, "member.view_points");
   const from = readCursor(query.cursor, 1);
-  const found = await ctx.shard.read(
+  const purchases = await ctx.shard.read(
     purchaseRows(
       ctx,
       sql`${query.isOpen === undefined ? sql`` : sql`and ${pp.type} = 'custom_stuff' and ${pp.cancelledAt} is null and (${pp.handedOverAt} is null) = ${query.isOpen ? 1 : 0}`}
@@ -58,7 +58,7 @@ export async function listPurchases(ctx: AppContext, query: PurchasesQuery): Pro
         order by ${pp.createdAt} desc, ${pp.id} desc limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),
   );
-  return pageOf(query, totalAtEnd(query, found.length), found, (row) => [row.createdAt, row.id], showRow);
+  return pageOf(query, totalAtEnd(query, purchases.length), purchases, (row) => [row.createdAt, row.id], showRow);
 }
 
 /** Ticks off that it was handed over, or takes that back. */
@@ -121,7 +121,7 @@ export async function cancelPurchase(ctx: AppContext, id: PointPurchaseId): Prom
   const { changes } = await writeAndSettle(ctx, booking, [
     ...cancelled.statements,
     ...(row.type === "custom_stuff" ? [countPurchase(ctx, row.entityId, -1, isOpen)] : []),
-    turnAll(ctx, booking, {
+    reverseAll(ctx, booking, {
       isOne: (appId) => sql`${entryRow.appId} = ${appId} and ${entryRow.profileId} = ${row.profileId}
         and ${entryRow.entityType} = 'point_purchase' and ${entryRow.entityId} = ${id}`,
       isBooked: true,

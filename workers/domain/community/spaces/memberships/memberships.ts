@@ -370,14 +370,6 @@ export const changeGroupMember = (
 ): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
 
-/** The condition that somebody is a member of a space. */
-export const isSpaceMember = ({ app }: AppScope, spaceId: SpaceId, profileId: ProfileId): SQL =>
-  sql`exists (select 1 from ${m} where ${m.appId} = ${app.id} and ${m.spaceId} = ${spaceId} and ${m.profileId} = ${profileId})`;
-
-/** The condition that somebody is a member of a group. */
-export const isGroupMember = ({ app }: AppScope, groupId: GroupId, profileId: ProfileId): SQL =>
-  sql`exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${app.id} and ${mOfGroupMembers.groupId} = ${groupId} and ${mOfGroupMembers.profileId} = ${profileId})`;
-
 /** A member has seen a space's posts up to this one; it never goes back. */
 export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>
   appWrite(

@@ -19,6 +19,7 @@ import { text } from "@workers/domain/kernel/texts";
 import { registerServiceStart } from "@workers/domain/platform/apps";
 import { AppError, type FieldError, invalid, notFound } from "@workers/errors";
 import {
+  aliased,
   type AppScope,
   appWrite,
   deleteRows,
@@ -35,6 +36,8 @@ import { requirePoints } from "../points-service";
 
 /** Statuses of one page, which is as many as an app may have. */
 const perPage = 100;
+
+const everybody = aliased(profiles, "everybody");
 
 type StatusRow = typeof memberStatuses.$inferSelect;
 
@@ -71,10 +74,10 @@ export async function startStatuses(
 ): Promise<Pick<MemberStatus, "id" | "name" | "icon" | "iconImageUrl">[]> {
   const { tenant } = ctx;
   if (tenant.kind !== "app") return [];
-  const found = await ctx
+  const active = await ctx
     .shardDatabase(tenant.project.shard)
     .read(statusRows({ app: tenant.app }).where(eq(memberStatuses.isActive, true)));
-  return found.map(({ id, name, icon, iconImageUrl }) => ({ id, name, icon, iconImageUrl }));
+  return active.map(({ id, name, icon, iconImageUrl }) => ({ id, name, icon, iconImageUrl }));
 }
 
 /** The four statuses that an app begins with, for the batch in which its points are switched on; none where it has any. */
@@ -113,7 +116,11 @@ function requireMay(ctx: AppContext): void {
 
 /** Everybody's status by the statuses as they are now; nobody is told. */
 const everybodyAnew = (ctx: AppContext): Writable[] =>
-  statusWrites(ctx, (appId) => sql`(select every.id from ${profiles} every where every.app_id = ${appId})`, true);
+  statusWrites(
+    ctx,
+    (appId) => sql`(select ${everybody.id} from ${everybody} where ${everybody.appId} = ${appId})`,
+    true,
+  );
 
 export const createStatus = async (ctx: AppContext, form: MemberStatusForm): Promise<MemberStatus> =>
   (await createStatuses(ctx, [form]))[0]!;

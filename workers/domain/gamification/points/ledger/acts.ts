@@ -13,8 +13,8 @@ import {
   type Booking,
   entryRow,
   type PointsScope,
-  takeBack,
-  turnAll,
+  reverseAct,
+  reverseAll,
 } from "./booking";
 
 /**
@@ -173,8 +173,8 @@ function removed(ctx: PointsScope, booking: Booking, type: Written, id: string, 
     and ${first.sequence} = 0), ${timeOfId(id)})`;
   const isSoon = sql`not ${writing.stands!} and ${booking.actAt} - ${writtenAt} <= ${undoneWithin}`;
   return [
-    takeBack(ctx, booking, writing, isSoon),
-    turnAll(ctx, booking, { isOne: likesOn(type, id, authorId), isBooked: true, when: isSoon }),
+    reverseAct(ctx, booking, writing, isSoon),
+    reverseAll(ctx, booking, { isOne: likesOn(type, id, authorId), isBooked: true, when: isSoon }),
   ];
 }
 
@@ -182,7 +182,7 @@ function removed(ctx: PointsScope, booking: Booking, type: Written, id: string, 
 const likesBack = (ctx: PointsScope, booking: Booking, type: Written, id: string, authorId: ProfileId): Writable[] => {
   const isThere = isLive(ctx.app.id, type, id);
   return [
-    turnAll(ctx, booking, {
+    reverseAll(ctx, booking, {
       isOne: likesOn(type, id, authorId),
       isBooked: false,
       when: sql`${isThere} and ${isLikedBy(ctx.app.id, type, id, sql`${entryRow.actorId}`)}`,
@@ -207,14 +207,14 @@ function liked(ctx: PointsScope, booking: Booking, type: Written, id: string, by
   const appId = ctx.app.id;
   const isLiked = isLikedBy(appId, type, id, sql`${by}`);
   const stands = sql`${isLiked} and ${isLive(appId, type, id, sql`${things[type].authorId} <> ${by}`)}`;
-  const given: Act = {
+  const giving: Act = {
     action: givingAction[type],
     profileId: sql`${by}`,
     entityType: type,
     entityId: id,
     stands,
   };
-  const received: Act = {
+  const receiving: Act = {
     action: receivingAction[type],
     profileId: authorOf(appId, type, id),
     entityType: type,
@@ -223,5 +223,5 @@ function liked(ctx: PointsScope, booking: Booking, type: Written, id: string, by
     stands,
   };
   const isUndone = sql`not ${isLiked}`;
-  return [given, received].flatMap((act) => [bookAct(ctx, booking, act), takeBack(ctx, booking, act, isUndone)]);
+  return [giving, receiving].flatMap((act) => [bookAct(ctx, booking, act), reverseAct(ctx, booking, act, isUndone)]);
 }

@@ -147,14 +147,14 @@ export const bookActsOf = (
   });
 
 /** Takes an act back that is booked, where the condition holds; it counts for the day of the act. */
-export const takeBack = (ctx: PointsScope, booking: Booking, act: Act, isUndone: SQL): Writable =>
-  turnAll(ctx, booking, { isOne: (appId) => isOfAct(e, appId, act), isBooked: true, when: isUndone });
+export const reverseAct = (ctx: PointsScope, booking: Booking, act: Act, isUndone: SQL): Writable =>
+  reverseAll(ctx, booking, { isOne: (appId) => isOfAct(e, appId, act), isBooked: true, when: isUndone });
 
 /**
  * Turns the last row of each of some acts around: takes back what is booked, or books again what was taken back, by the points that it
  * had. `isOne` says which rows of `e` are meant.
  */
-export const turnAll = (
+export const reverseAll = (
   ctx: PointsScope,
   booking: Booking,
   { isOne, isBooked, when }: { isOne: (appId: string) => SQL; isBooked: boolean; when: SQL },
@@ -233,7 +233,7 @@ const weekCell = (row: typeof e): SQL => sql`date(${row.day}, '-6 days', 'weekda
 const monthCell = (row: typeof e): SQL => sql`substr(${row.day}, 1, 7)`;
 
 /** What rows add up to, as the cells of `member_points`; a week's and month's points are those of the latest there are. */
-const summed = (row: typeof e) => ({
+export const summed = (row: typeof e) => ({
   balance: sql`sum(${row.points})`,
   earned: sumWhere(row, isEarned(row)),
   ranked: sumWhere(row, isRanked(row)),
@@ -243,10 +243,10 @@ const summed = (row: typeof e) => ({
   monthPoints: sumWhere(row, sql`${isRanked(row)} and ${monthCell(row)} = spans.month`),
 });
 
-const isListedCell = sql`${who.deletedAt} is null and ${who.isBlocked} = 0 and ${who.type} <> 'invited' and ${who.isHiddenFromLeaderboard} = 0`;
+export const isListedCell = sql`${who.deletedAt} is null and ${who.isBlocked} = 0 and ${who.type} <> 'invited' and ${who.isHiddenFromLeaderboard} = 0`;
 
 /** Rows with the latest week and month that there are among those of their member. */
-const withSpans = (row: typeof e, table: SQL, isOne: SQL): SQL =>
+export const withSpans = (row: typeof e, table: SQL, isOne: SQL): SQL =>
   sql`from ${table} join (select ${row.profileId} as profile_id, max(${weekCell(row)}) as week, max(${monthCell(row)}) as month
     from ${table} where ${isOne} group by ${row.profileId}) spans on spans.profile_id = ${row.profileId}`;
 
@@ -375,50 +375,3 @@ export const bookedRows = (ctx: PointsScope, booking: Booking): Readable<BookedR
         join ${who} on ${who.appId} = ${appId} and ${who.id} = ${written.profileId}
       where ${written.appId} = ${appId} and ${isWritten(booking)} group by ${written.profileId}`;
   });
-
-/** The points of all members of an app as the ledger says: for the repair, in the batch of which statuses follow. */
-export const recountWrites = (ctx: PointsScope): Writable[] => [
-  appWrite(ctx, (appId) =>
-    insertSelect(
-      memberPoints,
-      {
-        appId,
-        profileId: e.profileId,
-        ...summed(e),
-        nameKey: who.nameKey,
-        isListed: isListedCell,
-        updatedAt: ctx.now(),
-      },
-      sql`${withSpans(e, sql`${e}`, sql`${e.appId} = ${appId}`)} join ${who} on ${who.appId} = ${appId} and ${who.id} = ${e.profileId}
-        where ${e.appId} = ${appId} group by ${e.profileId}
-        on conflict do update set ${sql.join(
-          [
-            memberPoints.balance,
-            memberPoints.earned,
-            memberPoints.ranked,
-            memberPoints.week,
-            memberPoints.weekPoints,
-            memberPoints.month,
-            memberPoints.monthPoints,
-            memberPoints.nameKey,
-            memberPoints.isListed,
-          ].map((column) => sql`${nameOf(column)} = excluded.${nameOf(column)}`),
-          sql`, `,
-        )}`,
-    ),
-  ),
-  ...statusWrites(ctx, (appId) => sql`(select ${mp.profileId} from ${mp} where ${mp.appId} = ${appId})`, true),
-];
-
-/** Counters that differ from what the ledger adds up to: for the repair and tests. */
-export const wrongBalances = (ctx: PointsScope): Readable<{ profileId: ProfileId }> =>
-  appQuery(
-    ctx,
-    (appId) => sql`select ${mp.profileId} as profileId from ${mp} join (
-        select ${e.profileId} as profile_id, ${summed(e).balance} as balance, ${summed(e).earned} as earned, ${summed(e).ranked} as ranked,
-          ${summed(e).weekPoints} as week_points, ${summed(e).monthPoints} as month_points
-        ${withSpans(e, sql`${e}`, sql`${e.appId} = ${appId}`)} where ${e.appId} = ${appId} group by ${e.profileId}) counted
-      on counted.profile_id = ${mp.profileId}
-      where ${mp.appId} = ${appId} and (counted.balance, counted.earned, counted.ranked, counted.week_points, counted.month_points)
-        <> (${mp.balance}, ${mp.earned}, ${mp.ranked}, ${mp.weekPoints}, ${mp.monthPoints})`,
-  );
