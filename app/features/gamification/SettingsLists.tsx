@@ -35,7 +35,7 @@ export function StatusList({ statuses }: { statuses: readonly MemberStatus[] }) 
             </TextLink>
             {status.isActive ? null : <Badge>{t("settings.inactive")}</Badge>}
             <span className="ml-auto shrink-0 text-sm text-muted">
-              {t("settings.from", { points: t("points", { count: status.points }) })}
+              {t("settings.from", { count: status.points })}
             </span>
           </li>
         ))}
