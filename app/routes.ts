@@ -67,6 +67,10 @@ export default [
         route("events/:eventSlug/attendees", "routes/app.event-attendees.tsx"),
 
         // Articles
+        route("rewards", "routes/app.rewards.tsx"),
+        route("rewards/spend-points", "routes/app.rewards-spend.tsx"),
+        route("rewards/history", "routes/app.rewards-history.tsx"),
+        route("rewards/custom/:customStuffId", "routes/app.rewards-custom.tsx"),
         route("articles", "routes/app.articles.tsx"),
         route("articles/create", "routes/app.article-create.tsx"),
         route("articles/shared/:shareHash", "routes/app.shared-article.tsx"),
@@ -182,6 +186,10 @@ export default [
         route("settings/articles", "routes/app.settings.articles.tsx"),
         route("settings/articles/categories/:articleCategoryId", "routes/app.settings.article-category.tsx"),
         route("settings/articles/:articleId/access", "routes/app.settings.article-access.tsx"),
+        route("settings/gamification", "routes/app.settings.gamification.tsx"),
+        route("settings/gamification/purchases", "routes/app.settings.point-purchases.tsx"),
+        route("settings/gamification/statuses/:memberStatusId", "routes/app.settings.member-status.tsx"),
+        route("settings/gamification/rewards/:customStuffId", "routes/app.settings.custom-stuff.tsx"),
         route("settings/helpdesk", "routes/app.settings.helpdesk.tsx"),
         route("settings/helpdesk/report", "routes/app.settings.helpdesk-report.tsx"),
         route("settings/helpdesk/categories/:helpdeskCategoryId", "routes/app.settings.helpdesk-category.tsx"),

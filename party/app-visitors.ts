@@ -36,6 +36,7 @@ export function judgedFrom(visitor: AppVisitor, app: Judged["app"], gates: Gates
       ),
       requests: new Map(),
       mayMessage: true,
+      points: 0,
     },
   };
 }

@@ -127,13 +127,15 @@ export interface Me {
   role: "guest" | "invited" | "member" | "moderator" | "admin";
   /** Null for guests, and for team members who never took part. */
   profile: OwnProfile | null;
-  /** Plans held in the app, past and future ones left out. */
+  /** Plans held in the app, past and future ones left out; what was bought with points stands among them as one (`purchasesAsPlan`). */
   plans: readonly HeldPlan[];
   spaces: ReadonlyMap<SpaceId, OwnSpace>;
   groups: ReadonlyMap<GroupId, { isModerator: boolean }>;
   requests: ReadonlyMap<SpaceId, OwnRequest>;
-  /** Whether the app lets its members write to each other: its chat settings say so. */
+  /** Whether the app lets its members write to each other: its chat settings say so, or it was bought with points. */
   mayMessage: boolean;
+  /** The balance of points; below zero where points were taken back that were spent. */
+  points: number;
 }
 
 /** Who nobody is: reads what is open to everybody. */
@@ -145,6 +147,7 @@ export const guest: Me = {
   groups: new Map(),
   requests: new Map(),
   mayMessage: false,
+  points: 0,
 };
 
 /** A request inside one app: its content, its caller's place in it. */

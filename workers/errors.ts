@@ -38,6 +38,11 @@ export const errorCodes = {
   courseIncomplete: { code: "course_incomplete", status: 409 },
   eventFull: { code: "event_full", status: 409 },
   eventOver: { code: "event_over", status: 409 },
+  /** The price of a reward is another one by now; the details say which. */
+  priceChanged: { code: "price_changed", status: 409 },
+  rewardInactive: { code: "reward_inactive", status: 409 },
+  alreadyBought: { code: "already_bought", status: 409 },
+  notEnoughPoints: { code: "not_enough_points", status: 409 },
   lessonIncomplete: { code: "lesson_incomplete", status: 409 },
   domainIsAlreadyUsed: { code: "DOMAIN_IS_ALREADY_USED", status: 409 },
   tooLarge: { code: 41300, status: 413 },
@@ -84,8 +89,8 @@ export const notFound = (what?: string) => new AppError("notFound", what ? { det
 export const forbidden = (ability: string) => new AppError("forbidden", { details: { ability } });
 
 /** 403 for what a gate keeps closed; the details say what is shown instead. */
-export const locked = ({ level, show, lockScreenId, planIds, keys }: LockDetails) =>
-  new AppError("locked", { details: { level, show, lockScreenId, planIds, keys } });
+export const locked = ({ level, show, lockScreenId, planIds, keys, points }: LockDetails) =>
+  new AppError("locked", { details: { level, show, lockScreenId, planIds, keys, points } });
 
 /** Of a lock what an answer tells. */
 export interface LockDetails {
@@ -94,6 +99,7 @@ export interface LockDetails {
   lockScreenId: LockScreenId | null;
   planIds: readonly PlanId[];
   keys: readonly string[];
+  points: { price: number; balance: number } | null;
 }
 
 export const unauthorized = () => new AppError("unauthorized");

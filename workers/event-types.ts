@@ -1,6 +1,7 @@
 import type { ModerationOrigin } from "@db/vocabulary/moderation";
 import type { ChatType } from "@db/vocabulary/chats";
 import type { BulletinKind, EngagedType, FileStatus, NotificationAction } from "@db/vocabulary/enumerations";
+import type { PointAction, SpendableType } from "@db/vocabulary/gamification/points";
 import type { PlanEnding } from "@db/vocabulary/payments";
 import type {
   AccountId,
@@ -13,6 +14,9 @@ import type {
   CourseCohortId,
   CourseId,
   HelpdeskArticleId,
+  InvitationId,
+  MemberStatusId,
+  PointPurchaseId,
   CommentId,
   EventId,
   EventSeriesId,
@@ -80,7 +84,7 @@ export type Fact =
   | { type: "group.created" | "group.updated" | "group.deleted"; appId: AppId; groupId: GroupId }
   | { type: "group.joined" | "group.left"; appId: AppId; groupId: GroupId; profileId: ProfileId }
   /** Who joins a space joins its group too. */
-  | ({ type: "space.joined" | "space.left"; profileId: ProfileId } & SpaceScope)
+  | ({ type: "space.joined" | "space.left"; profileId: ProfileId; isOwnAct?: boolean } & SpaceScope)
   /** Somebody asks to be let into a private space. `requestsCount` is how many wait now. */
   | ({ type: "request.created"; profileId: ProfileId; requestsCount: number } & SpaceScope)
   | ({
@@ -162,6 +166,38 @@ export type Fact =
   | ({ type: "event.attended"; eventId: CalendarEventId; profileId: ProfileId } & ItemScope)
   | { type: "member.joined" | "member.removed"; appId: AppId; projectId: ProjectId; profileId: ProfileId }
   | { type: "member.updated"; appId: AppId; profileId: ProfileId }
+  /** The first authenticated use of the app on a local day of it. */
+  | { type: "member.visited"; appId: AppId; profileId: ProfileId; day: string }
+  /** By themselves: a picture where there was none; all that `isProfileComplete` asks for. */
+  | { type: "profile.avatar_set" | "profile.completed"; appId: AppId; profileId: ProfileId }
+  /** Somebody became a member by what a member sent or made. */
+  | {
+      type: "invitation.accepted";
+      appId: AppId;
+      invitationId: InvitationId;
+      inviterId: ProfileId;
+      profileId: ProfileId;
+    }
+  /** Points by hand of an operator, or for somebody who came by an invitation. */
+  | { type: "points.received"; appId: AppId; profileId: ProfileId; points: number; action: PointAction }
+  /** A status was reached for the first time; `message` is what rooms tell of it, where the operator wrote something. */
+  | {
+      type: "status.reached";
+      appId: AppId;
+      profileId: ProfileId;
+      statusId: MemberStatusId;
+      name: string;
+      message?: string;
+    }
+  /** Bought with points; or an operator took the purchase back. */
+  | {
+      type: "reward.purchased" | "reward.cancelled";
+      appId: AppId;
+      profileId: ProfileId;
+      purchaseId: PointPurchaseId;
+      rewardType: SpendableType;
+      entityId: string;
+    }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** What a member holds ends soon, or is to be paid for the first time. */
@@ -305,6 +341,17 @@ export type Signal =
   /** Lists, drafts or categories of articles look otherwise; or the tree of the help desk. */
   | { type: "articles.changed"; appId: AppId }
   | { type: "helpdesk.changed"; appId: AppId }
+  /** Rules, statuses or rewards look otherwise. */
+  | { type: "gamification.changed"; appId: AppId }
+  /** A member has other points than before; `message` is what they are told of it, null for our own words. */
+  | {
+      type: "points.changed";
+      appId: AppId;
+      profileId: ProfileId;
+      points: number;
+      balance: number;
+      message: string | null;
+    }
   /** Where somebody stands in a course: for their other windows. */
   | { type: "progress.changed"; appId: AppId; courseId: CourseId; lessonId: LessonId | null; profileId: ProfileId }
   /** An access object below the app was set or taken away, or a lock screen looks otherwise. */

@@ -13,6 +13,7 @@ export const areas = [
   "articles",
   "helpdesk",
   "events",
+  "rewards",
   "chat",
   "search",
   "spaces",

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readAccount, timezones } from "@workers/domain/people/accounts";
-import { requireUser } from "@workers/domain/kernel/access";
+import { hasPoints, ownBalance } from "@workers/domain/gamification/points";
+import { can, requireUser } from "@workers/domain/kernel/access";
 import { editOwnAnswers, editOwnProfile, getOwnProfile } from "@workers/domain/kernel/profiles";
 import { listCustomFields } from "@workers/domain/kernel/custom-fields";
 import { uploadFile } from "@workers/domain/kernel/files";
@@ -17,20 +18,25 @@ import { ConfirmStep } from "~/features/account/ConfirmStep";
 import { ProfileScreen } from "~/features/account/ProfileScreen";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
+import { StatusProgress } from "~/features/gamification/BalanceCard";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { Card } from "~/ui/Card";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 /** One's own profile in the app, and the account behind it. */
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = requireUser(outer);
   const app = await enterTenantApp(ctx);
-  const [account, profile, fields, pending, sessions] = await Promise.all([
+  const [account, profile, fields, pending, sessions, balance] = await Promise.all([
     readAccount(ctx),
     app.me.profile ? getOwnProfile(app) : null,
     app.me.profile ? listCustomFields(app) : [],
     pendingStep(ctx, request, url),
     listOwnSessions(ctx),
+    app.me.profile && hasPoints(app) && can(app, "app.view") && !app.me.profile.isBlocked && app.me.role !== "invited"
+      ? ownBalance(app)
+      : null,
   ]);
   return {
     account,
@@ -39,6 +45,7 @@ export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
     fields,
     pending,
     sessions,
+    balance,
     zones: pending || !profile ? [] : timezones(ctx.now()),
   };
 });
@@ -71,10 +78,10 @@ export const action = pageAction(
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
-export const handle = { texts: ["account", "auth", "fields"] };
+export const handle = { texts: ["account", "auth", "fields", "rewards"] };
 
 export default function OwnProfile() {
-  const { account, profile, isBlocked, fields, zones, pending, sessions } = useLoaderData<typeof loader>();
+  const { account, profile, isBlocked, fields, zones, pending, sessions, balance } = useLoaderData<typeof loader>();
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
@@ -83,7 +90,14 @@ export default function OwnProfile() {
       ) : isBlocked && profile ? (
         <BlockedProfile account={account} profile={profile} sessions={sessions} />
       ) : (
-        <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} sessions={sessions} />
+        <>
+          {balance ? (
+            <Card className="mb-6">
+              <StatusProgress balance={balance} />
+            </Card>
+          ) : null}
+          <ProfileScreen account={account} profile={profile} zones={zones} fields={fields} sessions={sessions} />
+        </>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { editServiceSettings, viewServiceSettings } from "@workers/domain/platform/apps";
@@ -12,6 +13,7 @@ import { ServiceForm } from "~/features/settings/app/ServiceForm";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { NumberField } from "~/ui/NumberField";
 import { PageHeader } from "~/ui/PageHeader";
 import { Switch } from "~/ui/Switch";
 
@@ -46,7 +48,7 @@ export default function ChatSettings() {
         <SectionForm
           intent="rules"
           title={t("settings:chat.rules")}
-          stored={settings.isPrivateMessagingFree}
+          stored={[settings.isPrivateMessagingFree, settings.rewardAccess]}
           problem={problem}
         >
           <Switch
@@ -55,6 +57,16 @@ export default function ChatSettings() {
             label={t("settings:chat.free")}
             description={t("settings:chat.freeText")}
             defaultChecked={settings.isPrivateMessagingFree}
+          />
+          <NumberField
+            label={t("settings:chat.price")}
+            name="price"
+            isOptional
+            isWhole
+            min={limits.rewardPoints.min}
+            max={limits.rewardPoints.max}
+            description={t("settings:chat.priceText")}
+            defaultValue={problem?.values["price"] ?? settings.rewardAccess?.points ?? ""}
           />
         </SectionForm>
         <ServiceForm service="chat" settings={settings} problem={problem} />

@@ -17,6 +17,8 @@ import { namedBy } from "~/features/admin/operator.server";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { GrantSection } from "~/features/gates/GrantSection";
 import { grantPageOf, savePlansOf } from "~/features/gates/grant-page.server";
+import { MemberPoints } from "~/features/gamification/MemberPoints";
+import { memberPointsOf, savePointsOf } from "~/features/gamification/member-points.server";
 import { MemberRecord } from "~/features/moderation/MemberRecord";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberActions } from "~/features/settings/members/MemberActions";
@@ -33,14 +35,15 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"profile">(params.profileId);
-  const [member, profile, fields, grants, record] = await Promise.all([
+  const [member, profile, fields, grants, record, points] = await Promise.all([
     administeredMember(ctx, id),
     getProfile(ctx, id),
     listCustomFields(ctx),
     grantPageOf(ctx, id),
     can(ctx, "app.moderation") ? recordOf(ctx, id) : null,
+    memberPointsOf(ctx, id),
   ]);
-  return { member, profile, fields, grants, record, timezone: ctx.app.timezone };
+  return { member, profile, fields, grants, record, points, timezone: ctx.app.timezone };
 });
 
 /** Entries of the record that the page begins with. */
@@ -63,6 +66,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     await editProfile(ctx, namedBy<"profile">(params.profileId), { customFields: answersOfForm(form) });
     return done("saved", form);
   }
+  if (await savePointsOf(ctx, namedBy<"profile">(params.profileId), form)) return done("saved", form);
   const granted = await savePlansOf(ctx, namedBy<"profile">(params.profileId), form);
   if (granted) return done(granted);
   const what = await changeMember(ctx, form);
@@ -70,7 +74,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   return done(what);
 });
 
-export const handle = { texts: ["fields", "moderation", "community"] };
+export const handle = { texts: ["fields", "moderation", "community", "rewards"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({
@@ -81,7 +85,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function MemberSettings() {
   const { t } = useTranslation(["fields", "admin"]);
   const path = useAppPath();
-  const { member, profile, fields, grants, record, timezone } = useLoaderData<typeof loader>();
+  const { member, profile, fields, grants, record, points, timezone } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfMember({ ...member, email: member.email ?? "" });
   const isInvited = member.type === "invited";
@@ -114,6 +118,11 @@ export default function MemberSettings() {
       {grants && !isInvited ? (
         <div className="mt-6">
           <GrantSection {...grants} problem={problem} />
+        </div>
+      ) : null}
+      {points && !isInvited ? (
+        <div className="mt-6">
+          <MemberPoints {...points} problem={problem} />
         </div>
       ) : null}
       {record && !isInvited ? (

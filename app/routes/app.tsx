@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, requireAbility } from "@workers/domain/kernel/access";
 import { railOf, startRail } from "@workers/domain/community/spaces";
 import { startOptions } from "@workers/domain/platform/apps";
+import { startStatuses } from "@workers/domain/gamification/points";
 import { openItemsCount } from "@workers/domain/community/moderation";
 import { startOnboarding } from "@workers/domain/people/onboarding";
 import type { AppContext, Context } from "@workers/context";
@@ -23,11 +24,12 @@ import { DateFormatProvider } from "~/ui/use-dates";
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows, options, isNew] = await Promise.all([
+  const [app, rows, options, isNew, statuses] = await Promise.all([
     enterTenantApp(ctx),
     startRail(ctx),
     startOptions(ctx),
     isNewHere(ctx),
+    startStatuses(ctx),
   ]);
   if (app.me.profile?.isBlocked) {
     if (!isOpenToBlocked(ctx, url.pathname))
@@ -43,6 +45,7 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellDat
   return {
     isBlocked: false,
     services,
+    statuses: services.some(({ slug }) => slug === "gamification") ? statuses : [],
     dateFormat: options?.dateFormat ?? null,
     startPath: startPath(app, options),
     isAffiliateCenterOpen: options?.isAffiliateCenterOpen === true,
@@ -68,6 +71,7 @@ const isOpenToBlocked = (ctx: Context, pathname: string): boolean => {
 const blockedShell = (app: AppContext, madeAt: number): ShellData => ({
   isBlocked: true,
   services: [],
+  statuses: [],
   dateFormat: null,
   startPath: pagePath(app).profile(),
   isAffiliateCenterOpen: false,

@@ -24,6 +24,7 @@ import { addMemberDetails } from "./member-details";
 import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
 import { addCategories } from "./categories";
+import { addGamification } from "./gamification";
 import { addLockedGroup } from "./gates";
 import { addIntegrations } from "./integrations";
 import { addModeration } from "./moderation";
@@ -155,6 +156,8 @@ function addApp(
   demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));
   addKnowledge({ ...context, members, random: chance.branch("knowledge") });
   addEvents({ ...context, members, random: chance.branch("events") });
+  // Behind all that earns points.
+  addGamification({ ...context, members, random: chance.branch("gamification") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

@@ -12,6 +12,7 @@ export * from "./community";
 export * from "./file-names";
 export * from "./files";
 export * from "./follows";
+export * from "./gamification/points";
 export * from "./integrations";
 export * from "./knowledge/articles";
 export * from "./knowledge/helpdesk";

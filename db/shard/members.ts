@@ -43,6 +43,10 @@ export const profiles = sqliteTable(
     commentsCount: counter("comments_count"),
     followersCount: counter("followers_count"),
     followingCount: counter("following_count"),
+    /** The status that its points have reached, shown beside the name. */
+    statusId: id<"member status">("status_id"),
+    /** The person wants to stand on no leaderboard. */
+    isHiddenFromLeaderboard: flag("is_hidden_from_leaderboard").notNull().default(false),
     lastSeenAt: time("last_seen_at"),
     deletedAt: time("deleted_at"),
     createdAt: time("created_at").notNull(),

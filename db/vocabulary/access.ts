@@ -5,9 +5,14 @@ import type { LockScreenId, PlanId } from "./ids";
 export const accessTypes = ["free", "auth", "lockscreen", "promo", "points"] as const;
 export type AccessType = (typeof accessTypes)[number];
 
-/** What an editor can choose; points are offered once there is gamification. */
-export const offeredAccessTypes = ["free", "auth", "lockscreen", "promo"] as const satisfies readonly AccessType[];
-export const offeredUserAccessTypes = ["auth", "lockscreen", "promo"] as const satisfies readonly AccessType[];
+/** What an editor can choose. Guests, who have no points, are sent to sign-in by `points`. */
+export const offeredAccessTypes = accessTypes;
+export const offeredUserAccessTypes = [
+  "auth",
+  "lockscreen",
+  "promo",
+  "points",
+] as const satisfies readonly AccessType[];
 
 /** The levels at which access is set; every one that has an access object must let the caller in. */
 export const accessLevels = { app: 1, service: 2, item: 3 } as const;
@@ -23,7 +28,7 @@ export type GatedType = (typeof gatedTypes)[number];
 export interface AccessObject {
   guestAccess: AccessType;
   userAccess: AccessType;
-  /** Its price in points, once there is gamification. */
+  /** Its price in points. */
   rewardAccess: { points: number } | null;
   /** Who holds one of these is let in. */
   planIds: PlanId[];
@@ -52,6 +57,11 @@ export const openAccess: AccessObject = {
   userLockScreenId: null,
   isLockedForGuest: false,
 };
+
+/** By which id the purchases with points of a person stand among the plans that they hold. */
+export const purchasesAsPlan = "points" as PlanId;
+/** What opens direct messages, among what was bought. */
+export const messagingKey = "private_messaging:";
 
 /** What an access object is kept for: a service by its name, an item by its id. A category is no space here. */
 export const gateKey = (type: string, id: string): string => `${type}:${id}`;

@@ -25,42 +25,7 @@ export const customFieldTypes = ["text", "textarea", "number", "date", "select",
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
 /** What a member can be notified of. */
-export const notificationActions = [
-  "new_post",
-  "new_event",
-  "post_like",
-  "event_like",
-  "new_comment",
-  "comment_like",
-  "reply_to_comment",
-  "event_starts",
-  "event_live",
-  "mentions",
-  "new_message",
-  "flagged_post",
-  "flagged_comment",
-  "flagged_event",
-  "flagged_message",
-  "flagged_profile",
-  "ticket_opened",
-  "ticket_answered",
-  "ticket_assigned",
-  "content_rejected",
-  "content_approved",
-  "report_upheld",
-  "report_dismissed",
-  "new_article",
-  "lesson_opened",
-  "cohort_starts",
-  "cohort_full",
-  "event_changed",
-  "event_cancelled",
-  "waiting_list_moved",
-  "recording_ready",
-  "event_in_a_day",
-  "event_in_an_hour",
-] as const;
-export type NotificationAction = (typeof notificationActions)[number];
+export { type NotificationAction, notificationActions } from "./notification-actions";
 
 export const teamRoles = ["owner", "admin", "manager", "support"] as const;
 export type TeamRole = (typeof teamRoles)[number];
@@ -200,6 +165,9 @@ export const attachableTypes = [
   "helpdesk_article",
   "event_category",
   "event_recording",
+  "member_status",
+  "custom_stuff",
+  "custom_stuff_window",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
@@ -236,6 +204,9 @@ export const fileUseKinds = [
   "helpdesk_article",
   "event_category",
   "event_recording",
+  "member_status",
+  "custom_stuff",
+  "custom_stuff_window",
 ] as const;
 
 /** A finished file has none. */
@@ -314,7 +285,9 @@ export type EngagedType =
   | "moderation_decision"
   | "decided_report"
   | "ticket"
-  | "course_cohort";
+  | "course_cohort"
+  | "points"
+  | "point_purchase";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = [

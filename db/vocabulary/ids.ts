@@ -67,3 +67,7 @@ export type HelpdeskArticleId = Id<"help desk article">;
 export type CalendarEventId = Id<"calendar event">;
 export type EventCategoryId = Id<"event category">;
 export type EventSeriesId = Id<"event series">;
+export type MemberStatusId = Id<"member status">;
+export type CustomStuffId = Id<"custom stuff">;
+export type PointEntryId = Id<"point entry">;
+export type PointPurchaseId = Id<"point purchase">;

@@ -33,6 +33,7 @@ export const notificationReasons = [
   "reported",
   "enrolled",
   "follows_course",
+  "earned",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
@@ -74,6 +75,9 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   event_in_an_hour: [],
   waiting_list_moved: ["app", "push", "email"],
   recording_ready: ["app"],
+  status_reached: ["app"],
+  points_received: ["app"],
+  reward_purchased: ["app", "email"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */

@@ -27,11 +27,19 @@ export const openServices = [
   "chat",
   "helpdesk",
   "articles",
+  "gamification",
 ] as const satisfies readonly SettledService[];
 export type OpenService = (typeof openServices)[number];
 
 /** Services that their operator switches on, once there is something in them. */
-export const offAtFirst: readonly OpenService[] = ["communities", "library", "events", "helpdesk", "articles"];
+export const offAtFirst: readonly OpenService[] = [
+  "communities",
+  "library",
+  "events",
+  "helpdesk",
+  "articles",
+  "gamification",
+];
 
 /** Icons that a service may have in the navigation, by lucide's names. */
 export const serviceIcons = [

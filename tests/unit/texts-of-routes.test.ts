@@ -81,7 +81,7 @@ function resolved(from: string, specifier: string): string | null {
 /** Modules whose texts are there when they are shown, though the imports do not say so. */
 const areThereOtherwise: [module: RegExp, area: string][] = [
   // Apps alone have locks; the screen for errors is that of all pages.
-  [/^features\/shell\/errors\/(LockScreenView|PlanOffers)\.tsx$/, "gates"],
+  [/^features\/shell\/errors\/(LockScreenView|PlanOffers|PointsOffer)\.tsx$/, "gates"],
   // The search palette waits for `textsOfSettings` before it reads the entries.
   [/(\/settings-entries|\/use-settings-navigation)\.ts$/, ".*"],
 ];

@@ -46,6 +46,8 @@ import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { articleCategories, articles } from "./knowledge/articles";
 import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
+import { points } from "./gamification/points";
+import { rewards } from "./gamification/rewards";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
@@ -117,6 +119,8 @@ export const areas = [
   articles,
   helpdesk,
   helpdeskUse,
+  points,
+  rewards,
   eventCategoriesCalls,
   events,
   eventImports,

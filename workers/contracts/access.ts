@@ -24,8 +24,12 @@ export type Access = z.output<typeof accessSchema>;
 export const lockSchema = z
   .object({
     level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    show: z.enum(["signIn", "lockScreen", "promo"]),
+    show: z.enum(["signIn", "lockScreen", "promo", "points"]),
     lockScreenId: answerId<"lock screen">().nullable().describe("Null is the app's default lock screen"),
+    points: z
+      .object({ price: z.number(), balance: z.number() })
+      .nullable()
+      .describe("What it costs and what the caller has, where it can be bought with points"),
   })
   .nullable()
   .meta({ id: "Lock" });
@@ -35,7 +39,11 @@ export const accessForm = z
   .strictObject({
     guestAccess: z.enum(offeredAccessTypes).default("free"),
     userAccess: z.enum(["free", ...offeredUserAccessTypes]).default("auth"),
-    rewardAccess: z.null().default(null).describe("Offered once points are earned"),
+    rewardAccess: z
+      .strictObject({ points: z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max) })
+      .nullable()
+      .default(null)
+      .describe("The price of what is bought with points"),
     planIds: z
       .array(idField<"plan">())
       .max(limits.accessPlans)
@@ -50,7 +58,11 @@ export const accessForm = z
     ({ guestAccess, userAccess, isLockedForGuest }) =>
       guestAccess !== "free" || isLockedForGuest || userAccess === "free" || userAccess === "auth",
     { path: ["guestAccess"], error: key("notAllowed") },
-  );
+  )
+  .refine(({ userAccess, rewardAccess }) => userAccess !== "points" || rewardAccess !== null, {
+    path: ["rewardAccess"],
+    error: key("required"),
+  });
 export type AccessForm = z.output<typeof accessForm>;
 
 /** What access is set of. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lockScreenCtas, lockScreenTypes } from "@db/vocabulary/access";
+import { pointGatedTypes } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, time } from "./answer-fields";
 import { eachOnce, entityName, fileId, href, idField, line, multiline, slug } from "./form-fields";
@@ -51,6 +52,10 @@ export const lockScreenPageSchema = z
       .nullable()
       .describe("Null where there is nothing to press besides the plans"),
     forwardUrl: z.string().nullable().describe("Where to go instead, of a forwarding one"),
+    reward: z
+      .object({ type: z.enum(pointGatedTypes), entityId: z.string(), price: z.number(), balance: z.number() })
+      .nullable()
+      .describe("What opens it for points, and what the caller has"),
   })
   .meta({ id: "LockScreenPage" });
 export type LockScreenPage = z.output<typeof lockScreenPageSchema>;

@@ -39,6 +39,8 @@ import "./knowledge/articles";
 import "./knowledge/helpdesk";
 import "./learning/courses";
 import "./calendar/events";
+import "./gamification/points";
+import "./gamification/rewards";
 import "./people/accounts";
 import "./people/imports";
 import "./people/members";

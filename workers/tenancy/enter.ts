@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { aliased } from "@workers/store";
-import { profiles, serviceSettings, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
+import { memberPoints, profiles, serviceSettings, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import {
@@ -15,7 +15,8 @@ import {
 } from "../context";
 import { notFound } from "@workers/errors";
 import { appQuery, type AppScope, IsolateCache } from "../store";
-import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom } from "./gates";
+import { messagingKey } from "@db/vocabulary/access";
+import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom, purchasesColumn } from "./gates";
 import { loadTeamRole, roleFromTeam } from "./team-role";
 import { findApp, findProject } from "./tenants";
 
@@ -24,6 +25,7 @@ const s = aliased(spaceMembers, "s");
 const g = aliased(groupMembers, "g");
 const r = aliased(spaceRequests, "r");
 const cs = aliased(serviceSettings, "cs");
+const mp = aliased(memberPoints, "mp");
 
 /** Steps into a project by id. 404 where it doesn't exist or the host belongs to another project. */
 export async function enterProject(ctx: Context, projectId: ProjectId): Promise<ProjectContext> {
@@ -84,6 +86,8 @@ interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
   groups: string;
   requests: string;
   plans: string;
+  purchases: string;
+  points: number | null;
   gates: string;
   /** Null where the app's chat settings say nothing of it: then it is free. */
   isMessagingFree: number | null;
@@ -101,6 +105,8 @@ const myRow = (scope: AppScope, accountId: AccountId, now: number) =>
       (select json_group_array(json_array(${g.groupId}, ${g.isModerator})) from ${g} where ${g.appId} = ${p.appId} and ${g.profileId} = ${p.id}) as groups,
       (select json_group_array(json_array(${r.spaceId}, ${r.declinedAt})) from ${r} where ${r.appId} = ${p.appId} and ${r.profileId} = ${p.id}) as requests,
       (select ${cs.settings} ->> 'isPrivateMessagingFree' from ${cs} where ${cs.appId} = ${appId} and ${cs.service} = 'chat') as isMessagingFree,
+      (select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${p.id}) as points,
+      ${purchasesColumn(appId, sql`${p.id}`)} as purchases,
       ${heldPlansColumn(appId, sql`${p.id}`, now)} as plans, ${gatesColumn(appId)} as gates
     from ${p} where ${p.appId} = ${appId} and ${p.accountId} = ${accountId} and ${p.deletedAt} is null limit 1`,
   );
@@ -129,15 +135,17 @@ async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContex
 }
 
 function callerOf(
-  { spaces, groups, requests, plans, gates, isMessagingFree, ...row }: Omit<MyRow, "lastSeenAt">,
+  { spaces, groups, requests, plans, purchases, points, gates, isMessagingFree, ...row }: Omit<MyRow, "lastSeenAt">,
   fromTeam: "admin" | "moderator" | null,
 ): Pick<AppContext, "me" | "gates"> {
   const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
   const listOf = <Row>(json: string) => JSON.parse(json) as Row[];
+  const held = heldPlansFrom(plans, purchases);
   const me: Me = {
     role: strongest(profile, fromTeam),
     profile,
-    plans: heldPlansFrom(plans),
+    plans: held,
+    points: points ?? 0,
     spaces: new Map(
       listOf<[SpaceId, number, SpaceNotifications, number, number | null]>(spaces).map(
         ([id, isModerator, notifications, seenSequence, rulesReadAt]) => [
@@ -149,7 +157,7 @@ function callerOf(
     groups: new Map(
       listOf<[GroupId, number]>(groups).map(([id, isModerator]) => [id, { isModerator: Boolean(isModerator) }]),
     ),
-    mayMessage: isMessagingFree !== 0,
+    mayMessage: isMessagingFree !== 0 || held.some(({ opens }) => opens.includes(messagingKey)),
     requests: new Map(listOf<[SpaceId, number | null]>(requests).map(([id, declinedAt]) => [id, { declinedAt }])),
   };
   return { me, gates: gatesFrom(gates) };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { accessObjects, planEntities, planGrants, serviceSettings } from "@db/shard";
+import { accessObjects, planEntities, planGrants, pointPurchases, serviceSettings } from "@db/shard";
 import {
   type AccessObject,
   type GateAccess,
@@ -8,6 +8,7 @@ import {
   type Gates,
   type HeldPlan,
   openAccess,
+  purchasesAsPlan,
 } from "@db/vocabulary/access";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
 import { offAtFirst, openServices } from "@db/vocabulary/services";
@@ -18,6 +19,7 @@ const x = aliased(accessObjects, "x");
 const cs = aliased(serviceSettings, "switches");
 const gr = aliased(planGrants, "gr");
 const pe = aliased(planEntities, "pe");
+const pp = aliased(pointPurchases, "pp");
 
 /** All access objects of an app, and which services are switched on or off, as one JSON value: read with who calls, they cost no round trip. */
 export const gatesColumn = (appId: AppId): SQL => sql`json_array(
@@ -47,9 +49,17 @@ export const heldPlansColumn = (appId: AppId, profileId: SQL, now: number): SQL 
     from ${pe} where ${pe.appId} = ${appId} and ${pe.planId} = ${gr.planId}))))
   from ${gr} where ${gr.appId} = ${appId} and ${gr.profileId} = ${profileId} and ${gr.startsAt} <= ${now} and (${gr.endsAt} is null or ${gr.endsAt} > ${now}))`;
 
-export function heldPlansFrom(json: string): HeldPlan[] {
+/** What a person bought with points, by `gateKey`, as one JSON value. */
+export const purchasesColumn = (appId: AppId, profileId: SQL): SQL => sql`(
+  select json_group_array(${pp.type} || ':' || ${pp.entityId}) from ${pp}
+  where ${pp.appId} = ${appId} and ${pp.profileId} = ${profileId} and ${pp.cancelledAt} is null and ${pp.type} <> 'custom_stuff')`;
+
+/** What was bought with points opens what it names, for ever: as a plan would. */
+export function heldPlansFrom(json: string, purchases: string): HeldPlan[] {
   const entries = JSON.parse(json) as [PlanId, number, number | null, string[]][];
-  return entries.map(([planId, startsAt, endsAt, opens]) => ({ planId, startsAt, endsAt, opens }));
+  const held = entries.map(([planId, startsAt, endsAt, opens]) => ({ planId, startsAt, endsAt, opens }));
+  const bought = JSON.parse(purchases) as string[];
+  return bought.length === 0 ? held : [...held, { planId: purchasesAsPlan, startsAt: 0, endsAt: null, opens: bought }];
 }
 
 /** For as many seconds a guest may not notice a lock that was set in another isolate; as for the pages they are shown. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
 import { groupTypes } from "@db/vocabulary/chats";
 import { limits } from "@db/vocabulary/limits";
+import { typedNumber } from "@db/vocabulary/numbers";
 import { entityName, formFlag, idField, line, multiline } from "@workers/contracts/form-fields";
 import { serviceIcons } from "@db/vocabulary/services";
 
@@ -38,4 +39,12 @@ export const chatServiceForm = z.strictObject({
   icon: z.preprocess((value) => (value === "" ? null : value), z.enum(serviceIcons).nullable()),
 });
 
-export const chatRulesForm = z.strictObject({ isPrivateMessagingFree: formFlag() });
+export const chatRulesForm = z
+  .strictObject({
+    isPrivateMessagingFree: formFlag(),
+    price: z
+      .string()
+      .transform((value) => (value.trim() === "" ? null : typedNumber(value)))
+      .pipe(z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max).nullable()),
+  })
+  .transform(({ price, ...rules }) => ({ ...rules, rewardAccess: price === null ? null : { points: price } }));

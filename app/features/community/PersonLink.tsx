@@ -3,11 +3,12 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Avatar, type AvatarSize } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";
 import type { ProfileCard } from "@workers/contracts/people";
+import { StatusMark } from "./StatusMark";
 import { useViewer } from "./viewer";
 import { useOnline } from "~/features/live/use-presence";
 import { usePersonName } from "./person-name";
 
-/** Somebody's name; it leads to their page where members may be seen. */
+/** Somebody's name with their status; it leads to their page where members may be seen. */
 export function PersonLink({ person, className }: { person: ProfileCard; className?: string }) {
   const nameOf = usePersonName();
   const path = useAppPath();
@@ -21,14 +22,20 @@ export function PersonLink({ person, className }: { person: ProfileCard; classNa
     );
   if (!canViewMembers)
     return (
-      <span dir="auto" className={look}>
-        {nameOf(person)}
-      </span>
+      <>
+        <span dir="auto" className={look}>
+          {nameOf(person)}
+        </span>
+        <StatusMark statusId={person.statusId} className="mx-1 size-4" />
+      </>
     );
   return (
-    <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} dir="auto" className={look}>
-      {nameOf(person)}
-    </Link>
+    <>
+      <Link to={path.member(person.id)} prefetch="intent" data-profile-id={person.id} dir="auto" className={look}>
+        {nameOf(person)}
+      </Link>
+      <StatusMark statusId={person.statusId} className="mx-1 size-4" />
+    </>
   );
 }
 

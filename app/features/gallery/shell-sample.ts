@@ -31,6 +31,7 @@ const group = (
 /** A community for the pages that show the shells. */
 export const sampleShell: ShellData = {
   isBlocked: false,
+  statuses: [],
   groups: [
     group("Ankommen", [
       ["Vorstellungsrunde", "open", 3, true],

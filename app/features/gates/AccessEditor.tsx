@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
-import { EyeOff, LogIn, Lock, LockOpen, Megaphone } from "lucide-react";
+import { Coins, EyeOff, LogIn, Lock, LockOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
+import { pointGatedTypes } from "@db/vocabulary/gamification/points";
+import { limits } from "@db/vocabulary/limits";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useSaveBar } from "~/features/shell/forms/SaveBar";
@@ -10,6 +12,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
+import { NumberField } from "~/ui/NumberField";
 import { RadioCards } from "~/ui/RadioCards";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
@@ -18,6 +21,7 @@ import { TextLink } from "~/ui/TextLink";
 import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
 import { PlanChecks } from "./PlanChecks";
 
+const pointTypes: ReadonlySet<string> = new Set(pointGatedTypes);
 const icons = { free: <LockOpen />, auth: <LogIn />, lockscreen: <Lock />, promo: <Megaphone /> };
 
 /** What has the access of its categories where it has none of its own. */
@@ -72,6 +76,8 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
   );
 }
 
+const memberIcons = { auth: <LockOpen />, lockscreen: <EyeOff />, promo: <Megaphone />, points: <Coins /> };
+
 function Fields({ entity, plans, lockScreens }: AccessPage) {
   const { t } = useTranslation("gates");
   const { access } = entity;
@@ -122,15 +128,30 @@ function Fields({ entity, plans, lockScreens }: AccessPage) {
         value={userAccess}
         onChange={(value) => {
           setUserAccess(value);
-          if (value !== "auth" && guestAccess === "free" && !isLockedForGuest) setGuestAccess("lockscreen");
+          if (value !== "auth" && guestAccess === "free" && !isLockedForGuest)
+            setGuestAccess(value === "points" ? "auth" : "lockscreen");
         }}
-        options={(["auth", "lockscreen", "promo"] as const).map((value) => ({
+        options={(
+          ["auth", "lockscreen", "promo", ...(pointTypes.has(entity.entityType) ? (["points"] as const) : [])] as const
+        ).map((value) => ({
           value,
           label: t(`editor.member.${value}`),
           description: t(`editor.memberText.${value}`),
-          icon: value === "auth" ? <LockOpen /> : value === "promo" ? <Megaphone /> : <EyeOff />,
+          icon: memberIcons[value],
         }))}
       />
+      {userAccess === "points" ? (
+        <NumberField
+          label={t("editor.price")}
+          name="rewardPoints"
+          isWhole
+          required
+          min={limits.rewardPoints.min}
+          max={limits.rewardPoints.max}
+          description={t("editor.priceHint")}
+          defaultValue={access.rewardAccess?.points ?? ""}
+        />
+      ) : null}
       {asksForPlan ? <PlansOfAccess entity={entity} plans={plans} /> : null}
       {userAccess === "lockscreen" ? (
         <Select

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedNumber } from "@db/vocabulary/numbers";
 import { accessForm, type AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
@@ -30,10 +31,14 @@ const emptyIsNull = (value: unknown) => (value === "" ? null : value);
 
 /** A form sends what is chosen as text; what isn't shown is left out, and so has its default. */
 const accessOfForm = z.preprocess((value) => {
-  const { isLockedForGuest, guestLockScreenId, userLockScreenId, ...others } = value as Record<string, unknown>;
+  const { isLockedForGuest, guestLockScreenId, userLockScreenId, rewardPoints, ...others } = value as Record<
+    string,
+    unknown
+  >;
   return {
     ...others,
     isLockedForGuest: isLockedForGuest === "on",
+    ...(rewardPoints !== undefined && { rewardAccess: { points: typedNumber(String(rewardPoints)) } }),
     ...(guestLockScreenId !== undefined && { guestLockScreenId: emptyIsNull(guestLockScreenId) }),
     ...(userLockScreenId !== undefined && { userLockScreenId: emptyIsNull(userLockScreenId) }),
   };

@@ -17,6 +17,7 @@ import { LinkTabs } from "~/ui/LinkTabs";
 import { getProfile } from "~/features/community/calls";
 import type { Profile } from "~/features/community/shapes";
 import { SpaceCover } from "~/features/community/SpaceCover";
+import { StatusMark } from "~/features/community/StatusMark";
 import { useViewer } from "~/features/community/viewer";
 import { FollowButton } from "./FollowButton";
 import { FollowsDialog, type FollowsDialogProps } from "./FollowsDialog";
@@ -109,6 +110,7 @@ export function MemberFrame({
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
+              <StatusMark statusId={member.statusId} className="size-6" />
               <MemberBadges member={member} />
               {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
             </div>

@@ -22,6 +22,7 @@ import { useRowLists } from "~/features/lists/use-row-lists";
 import { type Urgency, useAfterEvents } from "~/features/live/use-after-events";
 import type { Member } from "~/features/community/shapes";
 import { useHasScript } from "~/ui/use-has-script";
+import { StatusMark } from "~/features/community/StatusMark";
 import { useViewer } from "~/features/community/viewer";
 import { useMemberSince } from "./member-since";
 import { usePersonName } from "~/features/community/person-name";
@@ -144,6 +145,7 @@ function MemberLine({ member, actions }: { member: Member; actions?: ReactNode }
           <span data-profile-id={cardOf} className="truncate font-medium">
             {nameOf(member)}
           </span>
+          <StatusMark statusId={member.statusId} />
           {role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{t(`role.${role}`)}</Badge>}
         </span>
         <span className="truncate text-sm text-muted">{since}</span>

@@ -10,6 +10,8 @@ import {
   Circle,
   Clapperboard,
   Flag,
+  Coins,
+  Gift,
   GraduationCap,
   Headset,
   Heart,
@@ -23,6 +25,7 @@ import {
   ShieldX,
   VolumeX,
   Volume2,
+  Trophy,
 } from "lucide-react";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
@@ -72,6 +75,9 @@ const icons: Record<NotificationAction, LucideIcon> = {
   lesson_opened: GraduationCap,
   cohort_starts: GraduationCap,
   cohort_full: GraduationCap,
+  status_reached: Trophy,
+  points_received: Coins,
+  reward_purchased: Gift,
 };
 
 interface NotificationLineProps {

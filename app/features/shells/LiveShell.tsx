@@ -11,6 +11,7 @@ import { useOpenItems } from "~/features/moderation/use-open-items";
 import { ShortcutsOverview } from "~/features/shell/shortcuts/ShortcutsOverview";
 import { AppShell } from "./AppShell";
 import { useFrame, useFrameApp } from "~/features/shell/layouts/frame";
+import { usePointsNotice } from "~/features/gamification/use-points-notice";
 import { NotificationBell } from "~/features/notifications/NotificationBell";
 import { usePush } from "~/features/notifications/push/use-push";
 import { SearchButton } from "~/features/search/SearchButton";
@@ -65,6 +66,7 @@ function CountingShell({ data, hasRail, hasFooter, children }: LiveShellProps) {
     );
   });
   useAccessNotice(data.me?.profileId ?? null);
+  usePointsNotice(data.me?.profileId ?? null);
   useFreshLoaders((event) => {
     // Unread posts of categories are counted by the pages that show them.
     const { event: name, data: counter } = event;

@@ -8,6 +8,7 @@ import { coursesSettings } from "~/features/courses/settings-entries";
 import { eventsSettings } from "~/features/events/settings-entries";
 import { customFieldsSettings } from "~/features/custom-fields/settings-entries";
 import { gatesSettings } from "~/features/gates/settings-entries";
+import { gamificationSettings } from "~/features/gamification/settings-entries";
 import { integrationsSettings } from "~/features/integrations/settings-entries";
 import { moderationSettings } from "~/features/moderation/settings-entries";
 import { onboardingSettings } from "~/features/onboarding/settings-entries";
@@ -28,6 +29,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   ...articlesSettings,
   ...helpdeskSettings,
   ...eventsSettings,
+  ...gamificationSettings,
   ...chatSettings,
   ...bulletinsSettings,
   ...settingsMembersEntries,

@@ -43,7 +43,7 @@ describe("what search engines read of a course", () => {
   });
 
   it.each([
-    { lock: { level: 2 as const, show: "lockScreen" as const, lockScreenId: null } },
+    { lock: { level: 2 as const, show: "lockScreen" as const, lockScreenId: null, points: null } },
     { isActive: false },
     { isIndexed: false },
   ])("says nothing of a course that isn't open: %o", (closed) => {

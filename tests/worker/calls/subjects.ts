@@ -20,6 +20,7 @@ import { accountOf, sessionRow, taskRow } from "./account-subjects";
 import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
 import { bulletinMakers } from "./bulletin-subjects";
 import { chatMakers, chatRow } from "./chat-subjects";
+import { gamificationMakers, gamificationParts } from "./gamification-subjects";
 import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from "./knowledge-subjects";
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
 import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
@@ -309,6 +310,7 @@ const makers: Record<string, Maker> = {
   ...bulletinMakers,
   ...courseMakers,
   ...knowledgeMakers,
+  ...gamificationMakers,
   ...eventMakers,
   ...accessMakers,
   ...integrationMakers,
@@ -385,6 +387,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     chat: chatRow,
     ...courseParts,
     ...knowledgeParts,
+    ...gamificationParts,
     ...eventParts,
   };
   // Addresses are written to a few times an hour.

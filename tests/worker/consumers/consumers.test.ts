@@ -3,6 +3,7 @@ import "@workers/domain/areas";
 import { registeredConsumers } from "@workers/domain/kernel/facts";
 import { app, project } from "../harness/world";
 import { deliverAll, recordEvent } from "./delivery";
+import { gamificationCases } from "./gamification-cases";
 import { learningCases } from "./learning-cases";
 import { memberCases } from "./member-cases";
 import { followUpCases } from "./follow-up-cases";
@@ -10,7 +11,13 @@ import { moneyCases } from "./money-cases";
 import type { ConsumerCase } from "./consumer-case";
 
 /** What each consumer does with an event that concerns it. A consumer without an entry fails the first test. */
-const cases: Record<string, ConsumerCase> = { ...memberCases, ...moneyCases, ...followUpCases, ...learningCases };
+const cases: Record<string, ConsumerCase> = {
+  ...memberCases,
+  ...moneyCases,
+  ...followUpCases,
+  ...learningCases,
+  ...gamificationCases,
+};
 
 it("every registered consumer has an entry, and every entry a consumer", () => {
   expect(Object.keys(cases).toSorted()).toEqual(

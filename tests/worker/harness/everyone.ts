@@ -61,6 +61,7 @@ const nobody: Me = {
   groups: new Map(),
   requests: new Map(),
   mayMessage: true,
+  points: 0,
 };
 
 /** An app with an author, and one caller of each member type and project role, and a stranger from another tenant. */
@@ -84,7 +85,8 @@ async function gather(): Promise<Everyone> {
   const admin = await member(community, "Admin", "admin");
   const space = await spacesOf(community, [author, plain], [ofSpace]);
   const category = await categoryOf(community, [ofSpace]);
-  for (const service of ["library", "events", "articles", "helpdesk"] as const) await switchOn(community, service);
+  for (const service of ["library", "events", "articles", "helpdesk", "gamification"] as const)
+    await switchOn(community, service);
   const stranger = await person("Stranger");
   await joinApp(await app(await project(0)), stranger, "admin");
   const joined = (isModerator: boolean): Pick<Me, "spaces" | "groups" | "requests"> => ({
@@ -111,6 +113,7 @@ async function gather(): Promise<Everyone> {
     me: {
       ...places,
       mayMessage: true,
+      points: 0,
       role,
       plans: [],
       profile: {

@@ -41,7 +41,15 @@ export const serviceSettingsFields = {
     defaultView: z.enum(eventViews).default("list"),
     isWaitingListDefault: z.boolean().default(false),
   },
-  chat: { ...inNavigation, isPrivateMessagingFree: z.boolean().default(true) },
+  chat: {
+    ...inNavigation,
+    isPrivateMessagingFree: z.boolean().default(true),
+    rewardAccess: z
+      .strictObject({ points: z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max) })
+      .nullable()
+      .default(null)
+      .describe("What direct messages cost in points, where they are not free"),
+  },
   /** Its operator opens it, once there are answers. */
   helpdesk: {
     ...inNavigation,

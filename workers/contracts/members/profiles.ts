@@ -47,6 +47,7 @@ export const ownProfileSchema = profileSchema
     phone: z.string().nullable(),
     timezone: z.string().nullable(),
     isPasswordSet: z.boolean(),
+    isHiddenFromLeaderboard: z.boolean().describe("They want to stand on no leaderboard"),
   })
   .meta({ id: "OwnProfile" });
 export type OwnProfile = z.output<typeof ownProfileSchema>;
@@ -63,6 +64,7 @@ export const ownProfileForm = z.strictObject({
     .optional(),
   avatarId: fileId().nullish(),
   coverId: fileId().nullish(),
+  isHiddenFromLeaderboard: z.boolean().optional(),
 });
 export type OwnProfileForm = z.output<typeof ownProfileForm>;
 

@@ -163,7 +163,7 @@ export function useThread({ subject, loaded, sort, madeAt }: ThreadSource) {
       parentCommentId,
       body,
       attachments: files,
-      profile: { ...profile, isDeleted: false },
+      profile: { ...profile, statusId: null, isDeleted: false },
       isDeleted: false,
       heldAs: null,
       isLiked: false,

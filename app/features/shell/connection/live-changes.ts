@@ -11,6 +11,8 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
     case "group.left":
     case "plan.granted":
     case "plan.ended":
+    case "reward.purchased":
+    case "reward.cancelled":
     case "member.updated":
     case "request.created":
     case "request.closed":
@@ -19,6 +21,7 @@ export function changesShell(event: LiveEvent, profileId: ProfileId | null): "no
       return "now";
     case "access.changed":
     case "app.updated":
+    case "gamification.changed":
       return "soon";
     default:
       return changesPlaces(event.event) && "soon";

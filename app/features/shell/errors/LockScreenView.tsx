@@ -11,6 +11,7 @@ import { pictureSources } from "~/ui/picture-sources";
 import { RichText } from "~/ui/rich-text/RichText";
 import { TextLink } from "~/ui/TextLink";
 import { PlanOffers } from "./PlanOffers";
+import { PointsOffer } from "./PointsOffer";
 
 interface LockScreenViewProps {
   screen: LockScreenPage;
@@ -36,6 +37,7 @@ export default function LockScreenView({ screen, isPreview = false }: LockScreen
       {body && body.content.length > 0 ? <RichText doc={body} className="mx-auto w-full max-w-prose" /> : null}
       <Pictures media={media} />
       {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
+      {screen.reward ? <PointsOffer reward={screen.reward} isPreview={isPreview} /> : null}
       {plans.length > 0 ? <PlanOffers screen={screen} isPreview={isPreview} /> : null}
       {cta || !account ? (
         <div className="flex flex-col items-center gap-4 text-center">

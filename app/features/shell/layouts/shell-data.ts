@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { DateFormat, OpenService, ServiceIcon } from "@db/vocabulary/services";
-import type { ProfileId } from "@db/vocabulary/ids";
+import type { StatusIcon } from "@db/vocabulary/gamification/points";
+import type { MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import type { LinkInRail } from "@workers/contracts/links";
 import type { RailGroup } from "@workers/contracts/spaces";
 
@@ -13,6 +14,8 @@ export interface ShellData {
   isBlocked: boolean;
   /** The services that members can open, in order, as the operator named them. */
   services: ShellService[];
+  /** What members can reach by points; none while the app has no points. */
+  statuses: { id: MemberStatusId; name: string; icon: StatusIcon | null; iconImageUrl: string | null }[];
   /** How the app writes dates; null where that is unknown. */
   dateFormat: DateFormat | null;
   /** Members find links for recommending the app's plans. */

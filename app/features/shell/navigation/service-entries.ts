@@ -8,6 +8,7 @@ import {
   MessagesSquare,
   Newspaper,
   Shapes,
+  Trophy,
 } from "lucide-react";
 import type { OpenService } from "@db/vocabulary/services";
 import type { AppPath } from "~/features/shell/pages/app-path";
@@ -17,7 +18,14 @@ export interface ServiceEntry {
   /** Where the operator chose none. */
   icon: LucideIcon;
   label:
-    "rail.feed" | "rail.communities" | "rail.library" | "rail.events" | "rail.chat" | "rail.articles" | "rail.helpdesk";
+    | "rail.feed"
+    | "rail.communities"
+    | "rail.library"
+    | "rail.events"
+    | "rail.chat"
+    | "rail.articles"
+    | "rail.helpdesk"
+    | "rail.rewards";
   address: (path: AppPath) => string;
   /** Only its own page is current there, not those below. */
   isExact?: true;
@@ -42,6 +50,7 @@ export const serviceEntries: Record<OpenService, ServiceEntry> = {
   events: { icon: CalendarDays, label: "rail.events", address: (path) => path.events() },
   articles: { icon: BookOpenText, label: "rail.articles", address: (path) => path.articles() },
   helpdesk: { icon: CircleHelp, label: "rail.helpdesk", address: (path) => path.helpdesk() },
+  gamification: { icon: Trophy, label: "rail.rewards", address: (path) => path("/rewards") },
   chat: {
     icon: MessageCircle,
     label: "rail.chat",

@@ -95,6 +95,7 @@ export async function enterForBuyer(ctx: Context, project: Project, appId: AppId
       groups: new Map(),
       requests: new Map(),
       mayMessage: true,
+      points: 0,
     },
     gates: new Map(),
   };

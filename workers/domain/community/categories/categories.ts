@@ -85,7 +85,7 @@ export const categoryModerators = (ctx: AppContext, ref: SpaceRef) =>
   appQuery<Parameters<typeof showPerson>[0]>(
     ctx,
     (appId) => sql`
-    select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.deletedAt} as deletedAt
+    select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId, ${p.deletedAt} as deletedAt
     from ${m} cross join ${p} on ${p.appId} = ${m.appId} and ${p.id} = ${m.profileId}
     where ${m.appId} = ${appId} and ${m.spaceId} = ${postContainerIdOf({ ...ref, discriminator: "communities" }, appId)} and ${m.isModerator} = 1
     limit ${limits.listLimit.max}`,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { memberBlocks, messages, profiles } from "@db/shard";
-import type { AppId, MessageId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, MessageId, MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { BlockedMember } from "@workers/contracts/chat/chats";
 import { aliased, appQuery, deleteRows, insertRow, type Readable } from "@workers/store";
@@ -70,6 +70,7 @@ interface BlockRow {
   firstName: string;
   lastName: string;
   avatarUrl: string | null;
+  statusId: MemberStatusId | null;
   createdAt: number;
 }
 
@@ -82,7 +83,7 @@ export async function listBlocked(ctx: AppContext, query: ListQuery): Promise<Pa
       ctx,
       (
         appId,
-      ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${b.createdAt} as createdAt
+      ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId, ${b.createdAt} as createdAt
         from ${b} cross join ${p} on ${p.appId} = ${b.appId} and ${p.id} = ${b.blockedId} and ${p.deletedAt} is null
         where ${b.appId} = ${appId} and ${b.profileId} = ${own.id}
           ${from ? sql`and (${b.createdAt}, ${b.blockedId}) < (${from.numbers[0]!}, ${from.id})` : sql``}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, profiles } from "@db/shard";
-import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import type { ChatId, MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import type { Chat, ChatMember, ChatMembersQuery } from "@workers/contracts/chat/chats";
 import { foldText } from "@db/columns";
 import type { AppContext } from "@workers/context";
@@ -26,6 +26,7 @@ interface MemberRow {
   firstName: string;
   lastName: string;
   avatarUrl: string | null;
+  statusId: MemberStatusId | null;
   isModerator: number;
   createdAt: number;
 }
@@ -34,7 +35,9 @@ interface MemberRow {
 const memberRows = (ctx: AppContext, id: ChatId, rest: SQL): Readable<MemberRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
+    (
+      appId,
+    ) => sql`select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId,
         ${mm.isModerator} as isModerator, ${mm.createdAt} as createdAt
       from ${mm} cross join ${p} on ${p.appId} = ${mm.appId} and ${p.id} = ${mm.profileId} and ${p.deletedAt} is null
       where ${mm.appId} = ${appId} and ${mm.chatId} = ${id} ${rest}`,

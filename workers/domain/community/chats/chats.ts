@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { attachments, chatMembers, chats, files, memberBlocks, messages, polls, profiles, tickets } from "@db/shard";
 import type { ActionType, ChatType, SystemLine } from "@db/vocabulary/chats";
 import type { MemberType, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { ChatId, MessageId, ProfileId, TicketId } from "@db/vocabulary/ids";
+import type { ChatId, MessageId, MemberStatusId, ProfileId, TicketId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { Chat, ChatAction, ChatCounter, ChatMark } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
@@ -75,6 +75,7 @@ interface OtherPerson {
   firstName: string;
   lastName: string;
   avatarUrl: string | null;
+  statusId: MemberStatusId | null;
   deletedAt: number | null;
   type: MemberType;
   isBlocked: number;

@@ -2,7 +2,7 @@ import { asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { accessObjects, chats } from "@db/shard";
 import { groupTypes } from "@db/vocabulary/chats";
 import { registerGated } from "@workers/domain/kernel/access";
-import { aliased, type AppScope, rows } from "@workers/store";
+import { aliased, type AppScope, nullable, rows } from "@workers/store";
 
 /** Members begin groups of their own; so many are offered to plans. */
 const mostOffered = 200;
@@ -21,6 +21,18 @@ registerGated({
     )
       .orderBy(asc(chats.nameKey), asc(chats.id))
       .limit(mostOffered),
+  spendable: (scope, ids) =>
+    rows(scope, chats, {
+      id: chats.id,
+      name: chats.name,
+      description: chats.description,
+      coverUrl: nullable(chats.avatarUrl),
+      path: sql<string>`'/chat/' || ${chats.id}`,
+    }).where(
+      inArray(chats.type, groupTypes),
+      isNull(chats.deletedAt),
+      sql`${chats.access} <> 'secret' and ${chats.id} in ${ids}`,
+    ),
 });
 
 const chatsOf = (scope: AppScope, condition: SQL) =>

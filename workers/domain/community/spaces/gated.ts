@@ -9,6 +9,14 @@ registerGated({
   service: "groups",
   exists: (scope, ids) => groupsOf(scope).where(sql`${groups.id} in ${ids}`),
   openable: (scope) => groupsOf(scope).orderBy(asc(groups.rank), asc(groups.id)),
+  spendable: (scope, ids) =>
+    rows(scope, groups, {
+      id: groups.id,
+      name: groups.name,
+      description: groups.description,
+      coverUrl: nullable(groups.coverUrl),
+      path: sql<string>`'/groups/c/' || ${groups.slug}`,
+    }).where(sql`${groups.access} <> 'secret' and ${groups.id} in ${ids}`),
 });
 for (const [type, service] of [
   ["space", "groups"],

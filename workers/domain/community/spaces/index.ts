@@ -27,14 +27,8 @@ export {
   removeSpaceMember,
   setSpaceBell,
 } from "./join";
-export {
-  addToSpace,
-  isGroupMember,
-  isSpaceMember,
-  changeGroupMember,
-  changeSpaceMember,
-  setSpaceModerators,
-} from "./memberships/memberships";
+export { isGroupMember, isSpaceMember } from "./memberships/member-conditions";
+export { addToSpace, changeGroupMember, changeSpaceMember, setSpaceModerators } from "./memberships/memberships";
 export {
   abilityIn,
   pinnedPostId,

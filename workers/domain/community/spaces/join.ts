@@ -36,7 +36,7 @@ export async function joinSpace(ctx: AppContext, ref: SpaceRef): Promise<SpaceWi
   if (ctx.me.spaces.has(space.id)) return getSpace(ctx, { id: space.id });
   requireAbility(ctx, "space.join", factsOf(ctx, space));
   const profileId = await ensureProfile(ctx);
-  await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now()));
+  await ctx.shard.write(addToSpace(ctx, space.id, [profileId], ctx.now(), { isOwnAct: true }));
   ctx.publish(...recordedByStatement(ctx, [membershipEvent("space.joined", profileId, spaceScopeOf(ctx, space))]));
   return getSpace(withMembership(ctx, { joins: [space] }), { id: space.id });
 }
@@ -63,7 +63,7 @@ export async function joinGroup(ctx: AppContext, ref: GroupRef): Promise<GroupWi
   const now = ctx.now();
   await ctx.shard.write([
     ...addToGroup(ctx, group.id, [profileId], now),
-    ...open.flatMap((space) => addToSpace(ctx, space.id, [profileId], now)),
+    ...open.flatMap((space) => addToSpace(ctx, space.id, [profileId], now, { isOwnAct: true })),
   ]);
   ctx.publish(
     ...recordedByStatement(ctx, [

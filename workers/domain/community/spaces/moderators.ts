@@ -16,6 +16,7 @@ export const moderatorsAmong = (
     firstName: profiles.firstName,
     lastName: profiles.lastName,
     avatarUrl: profiles.avatarUrl,
+    statusId: profiles.statusId,
     deletedAt: profiles.deletedAt,
   })
     .join(members, and(eq(members.appId, places.appId), eq(place, places.id), eq(members.isModerator, true)))

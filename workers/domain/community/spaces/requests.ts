@@ -110,7 +110,7 @@ export async function listRequests(ctx: AppContext, ref: SpaceRef, query: ListQu
     appQuery<ProfileCard & { message: string; createdAt: number }>(
       ctx,
       (appId) => sql`
-      select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${r.message}, ${r.createdAt} as createdAt
+      select ${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId, ${r.message}, ${r.createdAt} as createdAt
       from ${r} cross join ${p} on ${p.appId} = ${r.appId} and ${p.id} = ${r.profileId} and ${p.deletedAt} is null
       where ${r.appId} = ${appId} and ${r.spaceId} = ${space.id} and ${r.declinedAt} is null
         ${from ? sql`and (${r.createdAt}, ${r.profileId}) > (${from.numbers[0]!}, ${from.id})` : sql``}
@@ -181,6 +181,8 @@ export async function letIn(
   await ctx.shard.write([
     // Before they are in, and wait no longer.
     ...accepted.flatMap(({ statements }) => statements),
+    // Who had asked comes by their own act.
+    ...(requesters.length > 0 ? addToSpace(ctx, space.id, requesters, ctx.now(), { isOwnAct: true }) : []),
     ...addToSpace(ctx, space.id, people, ctx.now()),
   ]);
   const place = spaceScopeOf(ctx, space);

@@ -19,7 +19,7 @@ import { gatedKind } from "./gated";
 
 /** The caller, the time, and what is locked here. */
 export interface GateJudge {
-  me: Pick<Me, "role" | "profile" | "plans" | "spaces" | "groups">;
+  me: Pick<Me, "role" | "profile" | "plans" | "spaces" | "groups" | "points">;
   app: Pick<App, "isOpenToGuests" | "access">;
   gates: Gates;
   now(): number;
@@ -45,13 +45,15 @@ export interface GateSubject {
 export interface Lock {
   level: AccessLevel;
   /** `off`: nothing, for the service is switched off. */
-  show: "signIn" | "lockScreen" | "promo" | "off";
+  show: "signIn" | "lockScreen" | "promo" | "points" | "off";
   /** Null is the default one. */
   lockScreenId: LockScreenId | null;
   /** Plans that open it, those that name it not among them. */
   planIds: readonly PlanId[];
   /** What is locked, as plans name it: the item first, then what it lies in. */
   keys: readonly string[];
+  /** What it costs, and what the person has; null where it can't be bought with points. */
+  points: { price: number; balance: number } | null;
 }
 
 /** The first level that refuses decides. Null is let in. */
@@ -60,8 +62,13 @@ export const gate = (judge: GateJudge, subject: GateSubject = {}): Lock | null =
 
 /** What an answer says of a lock. */
 export const showLock = (lock: Lock | null): ShownLock | null =>
-  lock && { level: lock.level, show: lock.show === "off" ? "lockScreen" : lock.show, lockScreenId: lock.lockScreenId };
-export type ShownLock = Pick<Lock, "level" | "lockScreenId"> & { show: Exclude<Lock["show"], "off"> };
+  lock && {
+    level: lock.level,
+    show: lock.show === "off" ? "lockScreen" : lock.show,
+    lockScreenId: lock.lockScreenId,
+    points: lock.points,
+  };
+export type ShownLock = Pick<Lock, "level" | "lockScreenId" | "points"> & { show: Exclude<Lock["show"], "off"> };
 
 /** Level 1. */
 export function lockOfApp(judge: GateJudge): Lock | null {
@@ -70,7 +77,7 @@ export function lockOfApp(judge: GateJudge): Lock | null {
   const keys = [gateKey("app", "")];
   if (access) return lockBy(judge, access, accessLevels.app, keys);
   if (isOpenToGuests || isMember(judge)) return null;
-  return { level: accessLevels.app, show: "signIn", lockScreenId: null, planIds: [], keys };
+  return { level: accessLevels.app, show: "signIn", lockScreenId: null, planIds: [], keys, points: null };
 }
 
 /** Level 2. */
@@ -146,16 +153,25 @@ const isAlwaysIn = ({ me }: Pick<GateJudge, "me">) => me.role === "admin" || me.
 const isMember = ({ me }: Pick<GateJudge, "me">) => me.profile !== null && me.role === "member";
 
 function lockBy(judge: GateJudge, access: GateAccess, level: AccessLevel, keys: readonly string[]): Lock | null {
-  if (access.off) return { level, show: "off", lockScreenId: null, planIds: [], keys: [] };
+  if (access.off) return { level, show: "off", lockScreenId: null, planIds: [], keys: [], points: null };
   const refused = isMember(judge) ? refusesMember(judge, access, keys) : refusesGuest(access);
   if (!refused) return null;
   const lockScreenId = isMember(judge) ? access.userLockScreenId : access.guestLockScreenId;
-  return { level, show: refused, lockScreenId, planIds: access.planIds, keys };
+  const points = isMember(judge) ? priceOf(judge, access) : null;
+  // Where nothing is bought with points, who has none is told of plans alone.
+  const show = refused === "points" && !points ? "lockScreen" : refused;
+  return { level, show, lockScreenId, planIds: access.planIds, keys, points };
 }
+
+/** The price in points, as long as the app has points. */
+const priceOf = ({ gates, me }: GateJudge, { userAccess, rewardAccess }: AccessObject): Lock["points"] =>
+  userAccess === "points" && rewardAccess && !gates.get(gateKey("service", "gamification"))?.off
+    ? { price: rewardAccess.points, balance: Math.max(0, me.points) }
+    : null;
 
 function refusesGuest({ guestAccess, isLockedForGuest }: AccessObject): Lock["show"] | null {
   if (guestAccess === "free") return isLockedForGuest ? "lockScreen" : null;
-  if (guestAccess === "auth") return "signIn";
+  if (guestAccess === "auth" || guestAccess === "points") return "signIn";
   return guestAccess === "promo" ? "promo" : "lockScreen";
 }
 
@@ -165,5 +181,5 @@ function refusesMember(judge: GateJudge, access: AccessObject, keys: readonly st
   const now = judge.now();
   if (judge.me.plans.some((plan) => isHeld(plan, now) && planIds.includes(plan.planId))) return null;
   if (isOpenedByPlan(judge, keys)) return null;
-  return userAccess === "promo" ? "promo" : "lockScreen";
+  return userAccess === "promo" || userAccess === "points" ? userAccess : "lockScreen";
 }

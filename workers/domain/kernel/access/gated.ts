@@ -18,6 +18,17 @@ export interface GatedKind {
   exists(scope: AppScope, ids: SQL): Readable<GatedThing>;
   /** What a plan can open, by name, in the order that its editor shows. */
   openable(scope: AppScope): Readable<GatedThing & { name: string }>;
+  /** Of kinds that points buy: those of these ids that may be offered to everybody, drafts and secret ones left out. */
+  spendable?(scope: AppScope, ids: SQL): Readable<SpendableThing>;
+}
+
+/** As a list of rewards shows it; `path` is below the app's own address. */
+export interface SpendableThing {
+  id: string;
+  name: string;
+  description: string;
+  coverUrl: string | null;
+  path: string;
 }
 
 export interface GatedThing {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { planEntities, planGrants, profiles } from "@db/shard";
+import { planEntities, planGrants, pointPurchases, profiles } from "@db/shard";
 import type { GateAccess } from "@db/vocabulary/access";
 import { aliased, columnOf } from "@workers/store";
 import type { AppContext } from "@workers/context";
@@ -8,6 +8,7 @@ import type { AppContext } from "@workers/context";
 
 const gr = aliased(planGrants, "gr");
 const pe = aliased(planEntities, "pe");
+const bought = aliased(pointPurchases, "bought");
 
 /** What a row is to the gates. */
 export interface GatedRow {
@@ -49,8 +50,11 @@ export function unlockedToPerson(
   // What lies in several of a type, as a course in categories, is opened by a plan of any of them.
   const plansBeside = sql`select plan.value from json_each(${gates}) beside, json_each(beside.value ->> 'planIds') plan
     where (beside.value ->> 'type') = ${gateOf("type")} and ${isBehind(sql`(beside.value ->> 'type')`, sql`(beside.value ->> 'id')`)}`;
+  const isBought = sql`exists (select 1 from ${bought} where ${bought.appId} = ${appId} and ${bought.profileId} = ${columnOf(person, profiles.id)}
+    and ${bought.cancelledAt} is null and ${bought.type} <> 'custom_stuff' and ${isNamedBy(sql`${bought.type}`, sql`${bought.entityId}`)})`;
   return sql`${ofApp} and not exists (select 1 from json_each(${gates}) gate where ${isBehind(gateOf("type"), gateOf("id"))}
     and not (${isItem} and (${isModerated}))
+    and not (${isItem} and ${isBought})
     and not ${held(plansBeside, sql`${isItem} and ${isNamedBy(sql`${pe.entityType}`, sql`${pe.entityId}`)}`)})`;
 }
 

@@ -32,7 +32,15 @@ export {
   lockOfService,
   showLock,
 } from "./gate";
-export { type GatedKind, gatedKind, gatedKinds, type GatedThing, registerGated, unregisterGated } from "./gated";
+export {
+  type GatedKind,
+  gatedKind,
+  gatedKinds,
+  type GatedThing,
+  registerGated,
+  type SpendableThing,
+  unregisterGated,
+} from "./gated";
 export { type GatedRow, unlockedToPerson } from "./gates-for-others";
 export { isUnlocked, isUnlockedTo, type RowKey, type Several } from "./gates-of-rows";
 export { roleFromTeam } from "@workers/tenancy";

@@ -255,6 +255,8 @@ export const memberTable = {
     delete: ["-", "-", "-", "-", "-", "Y"],
     invite: ["-", "-", "-", "-", "Y", "Y"],
     export: ["-", "-", "-", "-", "-", "Y"],
+    view_points: ["-", "-", "-", "-", "Y", "Y"],
+    change_points: ["-", "-", "-", "-", "-", "Y"],
   },
   profile: {
     view: ["-", "-", "membersVisible", "membersVisible", "Y", "Y"],

@@ -4,6 +4,7 @@ import "./files-of-profiles";
 import "./forget-follows";
 import "./search-profiles";
 
+export { isProfileComplete } from "./complete-profile";
 export { isStaff } from "./is-staff";
 export { ensureProfile } from "./ensure-profile";
 export { followersOf, followingOf, followMember, followState } from "./follow-member";

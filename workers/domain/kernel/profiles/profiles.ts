@@ -11,6 +11,7 @@ import { checkAnswers, customFieldRows, showAnswers } from "../custom-fields";
 import { forbidden, notFound } from "@workers/errors";
 import { fileIdOf, fileUrl, markUsedInProject, requireOwnFiles } from "../files";
 import { iso, isoOrNull } from "../time";
+import { isProfileComplete } from "./complete-profile";
 import { refuseTeammate } from "./teammates";
 
 const f = aliased(follows, "f");
@@ -35,6 +36,8 @@ const profileFields = {
   followersCount: profiles.followersCount,
   followingCount: profiles.followingCount,
   timezone: profiles.timezone,
+  statusId: profiles.statusId,
+  isHiddenFromLeaderboard: profiles.isHiddenFromLeaderboard,
   isBlocked: profiles.isBlocked,
   isPunished: profiles.isPunished,
   accountId: profiles.accountId,
@@ -62,6 +65,7 @@ function showProfile(ctx: AppContext, { row, fields }: ProfileWithFields): Profi
     lastName: row.lastName,
     avatarUrl: row.avatarUrl,
     isDeleted: false,
+    statusId: row.statusId,
     type: row.type,
     coverUrl: row.coverUrl,
     bio: row.bio,
@@ -118,6 +122,7 @@ export async function getOwnProfile(ctx: AppContext): Promise<OwnProfile> {
 const showOwn = (ctx: AppContext, { row, fields }: ProfileWithFields): OwnProfile => ({
   ...showProfile(ctx, { row, fields }),
   phone: row.phone,
+  isHiddenFromLeaderboard: row.isHiddenFromLeaderboard,
   timezone: row.timezone,
   isPasswordSet: ctx.actor.kind === "user" && ctx.actor.account.isPasswordSet,
 });
@@ -186,9 +191,23 @@ async function change(ctx: AppContext, id: ProfileId, form: MemberFields): Promi
     ],
     keptIds,
   );
+  const member = { appId: ctx.app.id, profileId: id };
+  const after = {
+    ...before,
+    ...values,
+    customFields: customFields ?? before.customFields,
+    avatarUrl: avatarId === undefined ? before.avatarUrl : avatarId,
+  };
+  const isOwn = ctx.me.profile?.id === id;
   const recorded = recordEvents(
     ctx,
-    [{ type: "member.updated", appId: ctx.app.id, profileId: id }],
+    [
+      { type: "member.updated", ...member },
+      ...(isOwn && after.avatarUrl && !before.avatarUrl ? [{ type: "profile.avatar_set" as const, ...member }] : []),
+      ...(isOwn && isProfileComplete(fields, after) && !isProfileComplete(fields, before)
+        ? [{ type: "profile.completed" as const, ...member }]
+        : []),
+    ],
     hasRow(ctx, profiles, id),
   );
   const { rows: writtenRows } = await ctx.shard.writeAndRead(

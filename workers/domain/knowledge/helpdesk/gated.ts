@@ -10,6 +10,14 @@ registerGated({
   parent: "helpdesk_category",
   exists: (scope, ids) => categoriesOf(scope).where(sql`${helpdeskCategories.id} in ${ids}`),
   openable: (scope) => categoriesOf(scope).orderBy(asc(helpdeskCategories.rank), asc(helpdeskCategories.id)),
+  spendable: (scope, ids) =>
+    rows(scope, helpdeskCategories, {
+      id: helpdeskCategories.id,
+      name: helpdeskCategories.name,
+      description: sql<string>`''`,
+      coverUrl: sql<null>`null`,
+      path: sql<string>`'/helpdesk/' || ${helpdeskCategories.slug}`,
+    }).where(sql`${helpdeskCategories.id} in ${ids}`),
 });
 
 const categoriesOf = (scope: AppScope) =>

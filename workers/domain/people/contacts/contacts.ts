@@ -137,6 +137,8 @@ function show(
   const names = new Map(seenApps.map(({ id, name }) => [id, name]));
   return {
     ...row,
+    // Across apps nobody has one.
+    statusId: null,
     createdAt: iso(row.createdAt),
     profiles: all
       .filter(({ ofId }) => ofId === row.id)

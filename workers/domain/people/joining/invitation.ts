@@ -18,6 +18,7 @@ export interface AppInvitation {
   name: string;
   email: string | null;
   profileId: ProfileId | null;
+  invitedBy: ProfileId | null;
   inviterName: string;
   role: Exclude<MemberType, "invited">;
   spaceIds: SpaceId[];
@@ -110,6 +111,7 @@ export const invitationFields = {
   name: invitations.name,
   email: invitations.email,
   profileId: invitations.profileId,
+  invitedBy: invitations.invitedBy,
   inviterName: invitations.inviterName,
   role: invitations.role,
   spaceIds: invitations.spaceIds,

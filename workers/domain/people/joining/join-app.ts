@@ -84,13 +84,28 @@ export async function joinApp(
         eq(profiles.updatedAt, now),
       ),
     );
+    const accepting = recordEvents(
+      { now: ctx.now, project },
+      enter && invitation?.invitedBy
+        ? [
+            {
+              type: "invitation.accepted",
+              appId: app.id,
+              invitationId: invitation.id,
+              inviterId: invitation.invitedBy,
+              profileId,
+            },
+          ]
+        : [],
+      isTheirs(step),
+    );
     const leaving = recordEvents(
       { now: ctx.now, project },
       waiting ? [{ type: "member.removed", appId: app.id, projectId: app.projectId, profileId: waiting }] : [],
       hasRow({ app }, profiles, waiting ?? "", eq(profiles.deletedAt, now)),
     );
     const changes = await shard.write([
-      ...(enter ? [enter, ...joining.statements] : []),
+      ...(enter ? [enter, ...joining.statements, ...accepting.statements] : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting), ...leaving.statements] : []),
       ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
@@ -100,7 +115,7 @@ export async function joinApp(
     ]);
     if (enter && changes.of(enter) === 0 && (await isFull(shard, step, profile))) throw new AppError("appFull");
     if (use && changes.of(use) === 0) throw new AppError("invitationInvalid");
-    if (enter && changes.of(enter) > 0) recorded.push(...joining.events);
+    if (enter && changes.of(enter) > 0) recorded.push(...joining.events, ...accepting.events);
     if (waiting) recorded.push(...leaving.events);
   }
   // Read again: the invitation may have been used up meanwhile, or the same person joined twice at once.
@@ -263,7 +278,7 @@ function spacesOf(step: Step, isMember: boolean): Writable[] {
   return [
     ...(isMember ? [] : newcomerWrites({ app }, [profileId], ctx.now())),
     ...(invitation?.spaceIds ?? []).flatMap((spaceId) =>
-      addToSpace({ app }, spaceId, [profileId], ctx.now(), isUsable(step, invitation!)),
+      addToSpace({ app }, spaceId, [profileId], ctx.now(), { guard: isUsable(step, invitation!) }),
     ),
   ];
 }

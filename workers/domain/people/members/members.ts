@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { ProfileId } from "@db/vocabulary/ids";
+import type { MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
@@ -45,13 +45,14 @@ interface MemberRow {
   firstName: string;
   lastName: string;
   avatarUrl: string | null;
+  statusId: MemberStatusId | null;
   type: MemberType;
   isModerator: number;
   lastSeenAt: number | null;
   createdAt: number;
 }
 
-const columns = sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.type},
+const columns = sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId, ${p.type},
   ${p.lastSeenAt} as lastSeenAt`;
 
 interface Order {

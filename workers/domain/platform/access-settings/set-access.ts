@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { accessObjects, accessPlans, lockScreens } from "@db/shard";
 import type { AccessObject, GatedType } from "@db/vocabulary/access";
+import { pointGatedTypes } from "@db/vocabulary/gamification/points";
 import type { AppId } from "@db/vocabulary/ids";
 import type { AccessForm, AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
@@ -28,6 +29,7 @@ export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessF
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
   const { above } = await requireEntity(ctx, ref);
+  refusePoints(ref.entityType, access);
   await requireParts(ctx, access);
   if (ref.entityType === "app") return setAccessOfApp(ctx, access);
   // Only what lies in something has something to deviate from by being open, as a space from its group.
@@ -35,6 +37,14 @@ export async function setAccess(ctx: AppContext, ref: AccessRef, access: AccessF
   await ctx.shard.write([writeOfAccess(ctx, ref as GatedRef, access)]);
   ctx.publish({ type: "access.changed", appId: ctx.app.id });
   return { ...ref, isOwn: true, access: showAccess(access) };
+}
+
+/** Points buy single things: neither an app, nor a service, nor a part of a group. */
+function refusePoints(entityType: AccessRef["entityType"], access: AccessForm): void {
+  if ((pointGatedTypes as readonly string[]).includes(entityType)) return;
+  for (const field of ["guestAccess", "userAccess"] as const)
+    if (access[field] === "points") throw invalid({ field, key: "notAllowed" });
+  if (access.rewardAccess) throw invalid({ field: "rewardAccess", key: "notAllowed" });
 }
 
 /** A service or an item. */
@@ -108,9 +118,15 @@ async function setAccessOfApp(ctx: AppContext, access: AccessObject): Promise<Ac
   return { entityType: "app", entityId: ctx.app.id, isOwn: true, access: showAccess(access) };
 }
 
-/** Refuses access with plans or lock screens that are not the app's with 422. */
-export async function requireAccess(ctx: AppContext, form: AccessForm | null | undefined): Promise<void> {
-  if (form) await requireParts(ctx, form);
+/** Refuses access with plans or lock screens that are not the app's, or with a price for what points don't buy, with 422. */
+export async function requireAccess(
+  ctx: AppContext,
+  form: AccessForm | null | undefined,
+  entityType: GatedType,
+): Promise<void> {
+  if (!form) return;
+  refusePoints(entityType, form);
+  await requireParts(ctx, form);
 }
 
 async function requireParts(ctx: AppContext, form: AccessForm): Promise<void> {

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { activityMarks } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { App, ProjectContext } from "@workers/context";
 import { shardBinding } from "@workers/env";
 import { Database, insertRow } from "@workers/store";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { changeProfile } from "@workers/domain/kernel/profiles";
 import { addDays, dayOf, startOfDay } from "./days";
 import { reportFault } from "@workers/integrations/error-reports";
@@ -26,7 +28,15 @@ export function markActivity(ctx: ProjectContext, app: App, profileId: ProfileId
   if (lastSeenAt !== null && lastSeenAt >= today.from) return;
   const scope = { app };
   const shard = new Database(ctx.shard.name, shardBinding(ctx.env, ctx.project.shard));
+  // Before the mark, and while there is none: one fact for each day.
+  const visited = recordEvents(
+    ctx,
+    [{ type: "member.visited", appId: app.id, profileId, day }],
+    sql`not exists (select 1 from ${activityMarks} where ${activityMarks.appId} = ${app.id}
+      and ${activityMarks.profileId} = ${profileId} and ${activityMarks.day} = ${day})`,
+  );
   const written = shard.write([
+    ...visited.statements,
     insertRow(scope, activityMarks, { profileId, day }, { orIgnore: true }),
     changeProfile(scope, profileId, { lastSeenAt: now }),
   ]);

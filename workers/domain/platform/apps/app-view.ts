@@ -50,6 +50,7 @@ const noMember = {
   groups: new Map(),
   requests: new Map(),
   mayMessage: true,
+  points: 0,
 };
 
 /** What a team member who has no profile in the app may do there. */

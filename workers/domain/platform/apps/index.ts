@@ -8,6 +8,7 @@ export { archiveApp, restoreApp } from "./archive-app";
 export { createApp } from "./create-app";
 export { editAppOptions, startOptions, startPageOf, viewAppOptions } from "./options";
 export { editServiceSettings, settingsOf, viewServiceSettings } from "./service-settings";
+export { registerServiceStart } from "./service-starts";
 export { switcherApps } from "./switcher";
 export { duplicateApp, duplicateRunner } from "./duplicate-app";
 export { editApp, editTheme } from "./edit-app";

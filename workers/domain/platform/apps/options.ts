@@ -15,6 +15,7 @@ import { requireActive } from "@workers/domain/kernel/projects";
 import type { AppOptions, AppOptionsForm } from "@workers/contracts/admin/apps";
 import { allSettings, mergeSettings } from "./service-settings";
 import { withDefaults } from "./service-settings-changes";
+import { startOf } from "./service-starts";
 
 /** The app's options, for everybody who may see it. */
 export async function viewAppOptions(ctx: AppContext): Promise<AppOptions> {
@@ -100,7 +101,10 @@ export async function editAppOptions(
   await ctx.shard.write([
     insertRow(ctx, appOptions, { ...unset, updatedAt }, { orIgnore: true }),
     updateRows(ctx, appOptions, { ...changes, updatedAt }),
-    ...services.map(({ slug, ...settings }) => mergeSettings(ctx, slug, settings, updatedAt)),
+    ...services.flatMap(({ slug, ...settings }) => [
+      mergeSettings(ctx, slug, settings, updatedAt),
+      ...startOf(slug, settings, ctx.app, updatedAt),
+    ]),
   ]);
   ctx.publish({ type: "app.updated", appId: ctx.app.id, projectId: ctx.project.id });
   if (services.some(({ isActive }) => isActive !== undefined))

@@ -17,6 +17,7 @@ import { requireActive } from "@workers/domain/kernel/projects";
 import { parse } from "@workers/domain/kernel/validation";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
 import { serviceChanges, withDefaults } from "./service-settings-changes";
+import { startOf } from "./service-starts";
 
 /** A service's settings, for who runs the app; those of the communities for everybody who may see it. */
 export async function viewServiceSettings<S extends SettledService>(
@@ -50,7 +51,7 @@ export async function editServiceSettings<S extends SettledService>(
   requireActive(ctx.project);
   const parsed = parse(serviceChanges(service), changes);
   const { rows: settingsRows } = await ctx.shard.writeAndRead(
-    [mergeSettings(ctx, service, parsed, ctx.now())],
+    [mergeSettings(ctx, service, parsed, ctx.now()), ...startOf(service, parsed, ctx.app, ctx.now())],
     rows(ctx, serviceSettings, { settings: serviceSettings.settings })
       .where(eq(serviceSettings.service, service))
       .limit(1),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockScreens } from "@db/shard";
 import { defaultLockScreenSlug } from "@db/vocabulary/access";
+import { pointGatedTypes } from "@db/vocabulary/gamification/points";
 import type { LockScreenId, PlanId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { LockScreen, LockScreenPage } from "@workers/contracts/lock-screens";
@@ -19,19 +20,33 @@ interface RefusedBy {
   lockScreenId: LockScreenId | null;
   planIds: readonly PlanId[];
   keys: readonly string[];
+  points: { price: number; balance: number } | null;
 }
 
 /** The lock screen in place of what is locked, with the plans that open it. */
 export async function lockScreenOf(
   ctx: AppContext,
-  { lockScreenId, planIds, keys }: RefusedBy,
+  { lockScreenId, planIds, keys, points }: RefusedBy,
 ): Promise<LockScreenPage> {
   const [row, named] = await Promise.all([
     lockScreenId && ctx.shard.readOne(lockScreenRows(ctx).where(eq(lockScreens.id, lockScreenId)).limit(1)),
     ctx.shard.read(plansNaming(ctx, keys)),
   ]);
   const screen = row ? showLockScreen(ctx, row) : defaultLockScreen(ctx);
-  return pageOf(ctx, screen, [...planIds, ...named.map(({ id }) => id)]);
+  const page = await pageOf(ctx, screen, [...planIds, ...named.map(({ id }) => id)]);
+  return { ...page, reward: points && rewardOf(ctx, keys, points) };
+}
+
+/** What of all that is locked has the price: the nearest whose access asks for points. */
+function rewardOf(
+  ctx: AppContext,
+  keys: readonly string[],
+  points: NonNullable<RefusedBy["points"]>,
+): LockScreenPage["reward"] {
+  const priced = keys.find((key) => ctx.gates.get(key)?.userAccess === "points");
+  const [type, entityId] = priced?.split(":") ?? [];
+  const known = pointGatedTypes.find((each) => each === type);
+  return known && entityId ? { type: known, entityId, ...points } : null;
 }
 
 /** The lock screen at its own address, with the plans that open what it stands before. 404 where there is none of that name. */
@@ -81,6 +96,7 @@ async function pageOf(ctx: AppContext, screen: LockScreen, opening: readonly Pla
     isMember: ctx.me.profile !== null && ctx.me.profile.type !== "invited",
     cta,
     forwardUrl: screen.url,
+    reward: null,
   };
 }
 

@@ -100,7 +100,7 @@ export async function createEventCategory(ctx: AppContext, form: EventCategoryFo
   const [use, siblings] = await Promise.all([
     ctx.shard.readOne(slugUse(ctx, eventCategories, wanted)),
     ctx.shard.read(inOrder(ctx)),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "event_category"),
     requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
@@ -142,7 +142,7 @@ export async function editEventCategory(
   const [row, use] = await Promise.all([
     ctx.shard.readOne(categoryRow(ctx, id)),
     ctx.shard.readOne(slugUse(ctx, eventCategories, form.slug ?? "")),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "event_category"),
   ]);
   if (!row) throw notFound("event_category");
   if (form.slug && form.slug !== row.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));

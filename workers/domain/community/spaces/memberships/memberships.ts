@@ -51,20 +51,21 @@ type Ids = (appId: AppId) => SQL;
 
 /**
  * Adds people to a space and its group, as long as `guard` holds; who is a member already stays as they are. Their open
- * requests are done with.
+ * requests are done with. `isOwnAct` says that they came by themselves, not by what others did for them.
  */
 export const addToSpace = (
   scope: MembersScope,
   spaceId: SpaceId,
   people: readonly ProfileId[],
   now: number,
-  guard?: SQL,
+  { guard, isOwnAct = false }: { guard?: SQL; isOwnAct?: boolean } = {},
 ): Writable[] =>
   insertSpaceMembers(
     scope,
     () => sql`select ${spaceId}`,
     (appId) => present(appId, people, guard),
     now,
+    isOwnAct,
   );
 
 /** Adds people who are new in the app to the spaces that are open and marked for newcomers. */
@@ -102,12 +103,18 @@ export const addSpaceToGroup = (scope: MembersScope, spaceId: SpaceId, groupId: 
     now,
   );
 
-function insertSpaceMembers(scope: MembersScope, spaceIds: Ids, people: Ids, now: number): Writable[] {
+function insertSpaceMembers(
+  scope: MembersScope,
+  spaceIds: Ids,
+  people: Ids,
+  now: number,
+  isOwnAct = false,
+): Writable[] {
   const { id: appId } = scope.app;
   return [
     // Before they are in: a membership that goes on doesn't begin. Nobody joins a category: only its moderators are written down.
     recordMember(scope, now, "space.joined", {
-      payload: placeOf(appId, sql`p.id`, s, g),
+      payload: sql`${placeOf(appId, sql`p.id`, s, g)}, 'isOwnAct', json(${isOwnAct ? "true" : "false"})`,
       from: sql`from (${people(appId)}) as p cross join ${s} join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}
         where ${s.appId} = ${appId} and ${s.id} in (${spaceIds(appId)}) and not exists (
           select 1 from ${m} where ${m.appId} = ${appId} and ${m.spaceId} = ${s.id} and ${m.profileId} = p.id)`,
@@ -362,14 +369,6 @@ export const changeGroupMember = (
   values: { isModerator: boolean },
 ): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
-
-/** The condition that somebody is a member of a space. */
-export const isSpaceMember = ({ app }: AppScope, spaceId: SpaceId, profileId: ProfileId): SQL =>
-  sql`exists (select 1 from ${m} where ${m.appId} = ${app.id} and ${m.spaceId} = ${spaceId} and ${m.profileId} = ${profileId})`;
-
-/** The condition that somebody is a member of a group. */
-export const isGroupMember = ({ app }: AppScope, groupId: GroupId, profileId: ProfileId): SQL =>
-  sql`exists (select 1 from ${mOfGroupMembers} where ${mOfGroupMembers.appId} = ${app.id} and ${mOfGroupMembers.groupId} = ${groupId} and ${mOfGroupMembers.profileId} = ${profileId})`;
 
 /** A member has seen a space's posts up to this one; it never goes back. */
 export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>

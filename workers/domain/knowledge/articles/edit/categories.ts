@@ -82,7 +82,7 @@ export async function createArticleCategory(ctx: AppContext, form: ArticleCatego
   const wanted = form.slug ?? suggestedSlug(form.name, "category");
   const [[uses, siblings]] = await Promise.all([
     ctx.shard.readAll([slugUse(ctx, articleCategories, wanted), inOrder(ctx)]),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "article_category"),
   ]);
   const use = uses[0]!;
   if (form.slug) requireFreeSlug(form.slug, Boolean(use.isTaken));
@@ -119,7 +119,7 @@ export async function editArticleCategory(
   requireAbility(ctx, "article.create_category", articlesFacts);
   const [[all, uses]] = await Promise.all([
     ctx.shard.readAll([inOrder(ctx), slugUse(ctx, articleCategories, form.slug ?? "")]),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "article_category"),
   ]);
   const row = all.find((other) => other.id === id);
   if (!row) throw notFound("article_category");

@@ -215,7 +215,7 @@ const shownFiles = (coverId: FileId | null, body: RichTextDoc | undefined): (Fil
 /** 422 for files, plans and lock screens that are not the caller's or the app's. */
 async function requireParts(ctx: AppContext, form: ArticleChanges, kept: readonly FileId[] = []): Promise<void> {
   await Promise.all([
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "article"),
     requireOwnFiles(
       ctx,
       [

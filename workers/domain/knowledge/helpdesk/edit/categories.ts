@@ -65,7 +65,7 @@ export async function createHelpdeskCategory(ctx: AppContext, form: HelpdeskCate
   const wanted = form.slug ?? suggestedSlug(form.name, "category");
   const [[uses, rows]] = await Promise.all([
     ctx.shard.readAll([slugUse(ctx, helpdeskCategories, wanted), categoryRows(ctx)]),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "helpdesk_category"),
   ]);
   const tree = new Tree(rows);
   const parentId = form.parentId ?? null;
@@ -108,7 +108,7 @@ export async function editHelpdeskCategory(
   requireAbility(ctx, "helpdesk.create_category", helpdeskFacts);
   const [[rows, uses]] = await Promise.all([
     ctx.shard.readAll([categoryRows(ctx), slugUse(ctx, helpdeskCategories, form.slug ?? "")]),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "helpdesk_category"),
   ]);
   const tree = new Tree(rows);
   const row = tree.get(id);

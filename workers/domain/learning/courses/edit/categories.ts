@@ -74,7 +74,7 @@ export async function createCourseCategory(ctx: AppContext, form: CourseCategory
   const [use, siblings] = await Promise.all([
     ctx.shard.readOne(slugUse(ctx, courseCategories, wanted)),
     ctx.shard.read(inOrder(ctx)),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "course_category"),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   if (siblings.length >= limits.courseCategories)
@@ -105,7 +105,7 @@ export async function editCourseCategory(
   const [row, use] = await Promise.all([
     ctx.shard.readOne(categoryRow(ctx, id)),
     ctx.shard.readOne(slugUse(ctx, courseCategories, form.slug ?? "")),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "course_category"),
   ]);
   if (!row) throw notFound("course_category");
   if (form.slug && form.slug !== row.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));

@@ -173,7 +173,7 @@ async function requireParts(ctx: AppContext, form: CourseChanges, kept: readonly
   await Promise.all([
     requireCategories(ctx, form.categoryIds),
     requireProfilesOfApp(ctx, "speakerIds", form.speakerIds ?? []),
-    requireAccess(ctx, form.access),
+    requireAccess(ctx, form.access, "course"),
     requireOwnFiles(
       ctx,
       [

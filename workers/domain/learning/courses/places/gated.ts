@@ -1,7 +1,7 @@
-import { asc, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { courseCategories, coursePlaces, courses } from "@db/shard";
 import { registerGated } from "@workers/domain/kernel/access";
-import { aliased, type AppScope, rows } from "@workers/store";
+import { aliased, type AppScope, nullable, rows } from "@workers/store";
 import { service } from "../rules/course-facts";
 
 const cp = aliased(coursePlaces, "cp");
@@ -20,6 +20,14 @@ registerGated({
   parent: "course_category",
   exists: (scope, ids) => coursesOf(scope, sql`${courses.id} in ${ids}`),
   openable: (scope) => coursesOf(scope).orderBy(asc(courses.nameKey), asc(courses.id)),
+  spendable: (scope, ids) =>
+    rows(scope, courses, {
+      id: courses.id,
+      name: courses.name,
+      description: sql<string>`substr(${courses.text}, 1, 200)`,
+      coverUrl: nullable(courses.coverUrl),
+      path: sql<string>`'/courses/c/' || ${courses.slug}`,
+    }).where(sql`${courses.id} in ${ids}`, isNull(courses.deletedAt), eq(courses.isActive, true)),
 });
 
 const categoriesOf = (scope: AppScope) =>
