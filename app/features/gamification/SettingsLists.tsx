@@ -34,9 +34,7 @@ export function StatusList({ statuses }: { statuses: readonly MemberStatus[] }) 
               {status.name}
             </TextLink>
             {status.isActive ? null : <Badge>{t("settings.inactive")}</Badge>}
-            <span className="ml-auto shrink-0 text-sm text-muted">
-              {t("settings.from", { count: status.points })}
-            </span>
+            <span className="ml-auto shrink-0 text-sm text-muted">{t("settings.from", { count: status.points })}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { addMember, blankPage, call, expect, expectAccessible, openApp, ownApp, press, test } from "../harness";
+import { addMember, blankPage, call, expect, expectAccessible, openApp, ownApp, press, saveSettings, test, tonwerk } from "../harness";
 
 test("a member earns points, rises, spends, and enters what the points opened @core @desktop", async ({
   signedInAs,
@@ -11,8 +11,8 @@ test("a member earns points, rises, spends, and enters what the points opened @c
 
   await test.step("points are switched on, with a reward and a price before an article", async () => {
     await openApp(mara, own, "/settings/gamification");
-    await press(mara.getByRole("switch", { name: "Bereich anzeigen" }));
-    await saveAll(mara);
+    await mara.getByRole("switch", { name: "Bereich anzeigen" }).check();
+    await saveSettings(mara);
     await expect(mara.getByRole("link", { name: "Legende" })).toBeVisible();
     await press(mara.getByRole("link", { name: "Belohnung hinzufügen" }));
     await mara.getByLabel("Name", { exact: true }).fill("Eine Tasse");
@@ -65,7 +65,7 @@ test("a member earns points, rises, spends, and enters what the points opened @c
 });
 
 test("the leaderboard fits a phone, and a member leaves it @phone", async ({ signedInAs }) => {
-  const lea = await signedInAs("member", "/tonwerk/rewards?period=all");
+  const lea = await signedInAs("member", tonwerk("/rewards?period=all"));
   await expect(lea.getByRole("heading", { name: "Rangliste" })).toBeVisible();
   expect(await lea.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await expectAccessible(lea);

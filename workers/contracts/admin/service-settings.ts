@@ -62,8 +62,10 @@ export const serviceSettingsFields = {
     isCommentAllowed: z.boolean().default(true),
     isAuthorShown: z.boolean().default(true),
   },
+  /** Its operator opens it. */
   gamification: {
     ...inNavigation,
+    isActive: z.boolean().default(!offAtFirst.includes("gamification")),
     isLeaderboardShown: z.boolean().default(true),
     isLeaderboardShownToGuests: z.boolean().default(false),
     leaderboardMembersCount: z
