@@ -1,7 +1,6 @@
 import type { ModerationOrigin } from "@db/vocabulary/moderation";
 import type { ChatType } from "@db/vocabulary/chats";
 import type { BulletinKind, EngagedType, FileStatus, NotificationAction } from "@db/vocabulary/enumerations";
-import type { PointAction, SpendableType } from "@db/vocabulary/gamification/points";
 import type { PlanEnding } from "@db/vocabulary/payments";
 import type {
   AccountId,
@@ -15,8 +14,6 @@ import type {
   CourseId,
   HelpdeskArticleId,
   InvitationId,
-  MemberStatusId,
-  PointPurchaseId,
   CommentId,
   EventId,
   EventSeriesId,
@@ -38,6 +35,7 @@ import type {
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
+import type { PointFact } from "./event-points";
 import type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
 export type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
@@ -178,26 +176,7 @@ export type Fact =
       inviterId: ProfileId;
       profileId: ProfileId;
     }
-  /** Points by hand of an operator, or for somebody who came by an invitation. */
-  | { type: "points.received"; appId: AppId; profileId: ProfileId; points: number; action: PointAction }
-  /** A status was reached for the first time; `message` is what rooms tell of it, where the operator wrote something. */
-  | {
-      type: "status.reached";
-      appId: AppId;
-      profileId: ProfileId;
-      statusId: MemberStatusId;
-      name: string;
-      message?: string;
-    }
-  /** Bought with points; or an operator took the purchase back. */
-  | {
-      type: "reward.purchased" | "reward.cancelled";
-      appId: AppId;
-      profileId: ProfileId;
-      purchaseId: PointPurchaseId;
-      rewardType: SpendableType;
-      entityId: string;
-    }
+  | PointFact
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** What a member holds ends soon, or is to be paid for the first time. */

@@ -1,4 +1,16 @@
-import { addMember, blankPage, call, expect, expectAccessible, openApp, ownApp, press, saveSettings, test, tonwerk } from "../harness";
+import {
+  addMember,
+  blankPage,
+  call,
+  expect,
+  expectAccessible,
+  openApp,
+  ownApp,
+  press,
+  saveSettings,
+  test,
+  tonwerk,
+} from "../harness";
 
 test("a member earns points, rises, spends, and enters what the points opened @core @desktop", async ({
   signedInAs,
