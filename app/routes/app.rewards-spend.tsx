@@ -6,13 +6,12 @@ import { limits } from "@db/vocabulary/limits";
 import { idField } from "@workers/contracts/form-fields";
 import { ownBalance } from "@workers/domain/gamification/points";
 import { listRewards, purchase } from "@workers/domain/gamification/rewards";
-import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
+import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { enterTenantApp } from "@workers/tenancy";
 import { SpendScreen } from "~/features/gamification/SpendScreen";
 import { useFreshPoints } from "~/features/gamification/use-fresh-points";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
-import { appPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 
@@ -40,11 +39,12 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
   const { next, ...wanted } = parseForm(buyForm, form);
   await purchase(ctx, wanted);
-  const path = appPath(basePathOf(ctx));
-  // Its window says what comes next.
-  if (wanted.type === "custom_stuff") throw redirect(path(`/rewards/custom/${wanted.entityId!}`), 303);
   if (next?.startsWith("/") && !next.startsWith("//")) throw redirect(next, 303);
-  return done("spend.done");
+  // Its window says what comes next. The page goes there: a redirect would be dropped when the live change loads the page anew meanwhile.
+  return {
+    ...done("spend.done"),
+    opensAt: wanted.type === "custom_stuff" ? `/rewards/custom/${wanted.entityId!}` : null,
+  };
 });
 
 export const handle = { texts: ["rewards"] };

@@ -166,6 +166,7 @@ export const notificationTypes = {
   decisions: ["content_rejected", "content_approved", "report_upheld", "report_dismissed"],
   courses: ["lesson_opened", "cohort_starts", "cohort_full"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
+  rewards: ["status_reached", "points_received", "reward_purchased"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

@@ -1,6 +1,6 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useNavigate } from "@remix-run/react";
 import { Check, Gift } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Reward } from "@workers/contracts/gamification/rewards";
 import { useToastOf } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -64,8 +64,14 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
 function BuyForm({ reward: { type, entityId, name, points }, balance }: { reward: Reward; balance: number | null }) {
   const { t } = useTranslation("rewards");
   const path = useAppPath();
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<{ opensAt?: string | null }>();
+  const navigate = useNavigate();
   useToastOf(fetcher.data, (key) => t(key as "spend.done"));
+  const opensAt = fetcher.data?.opensAt;
+  const target = opensAt ? path(opensAt) : null;
+  useEffect(() => {
+    if (target) navigate(target);
+  }, [target, navigate]);
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   if (balance === null)

@@ -57,7 +57,7 @@ describe("service settings", () => {
     expect((await call("patch", settings("chat"), asOwner({ leaderboardMembersCount: 5 }))).status).toBe(422);
     expect(
       (await call("patch", settings("gamification"), asOwner({ leaderboardMembersCount: 5 }))).body.data,
-    ).toMatchObject({ leaderboardMembersCount: 5, isActive: true });
+    ).toMatchObject({ leaderboardMembersCount: 5, isActive: false });
     expect((await call("get", settings("weather"), asOwner())).status).toBe(404);
   });
 

@@ -299,6 +299,7 @@ describe("the actions of the specification", () => {
       "flagged_profile",
       "ticket_opened",
       "ticket_assigned",
+      "reward_purchased",
     ]);
   });
 });

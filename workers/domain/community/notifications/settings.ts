@@ -88,8 +88,8 @@ export async function offersPush(ctx: AppContext): Promise<boolean> {
   return options?.isPushEnabled ?? true;
 }
 
-/** What is told to those who answer tickets alone. */
-const deskActions: ReadonlySet<NotificationAction> = new Set(["ticket_opened", "ticket_assigned"]);
+/** What is told to operators alone: who answers tickets, and hands over what was bought. */
+const deskActions: ReadonlySet<NotificationAction> = new Set(["ticket_opened", "ticket_assigned", "reward_purchased"]);
 
 /** Only what anything notifies of is offered, and of moderation and the desk what the caller or another member may be told. */
 function offeredTypes(
