@@ -7,7 +7,7 @@ const vocabulary = "^db/vocabulary/";
 /** An area of the business, in its group. */
 const area = "workers/domain/[^/]+/[^/]+";
 /** The groups of workers/domain, each of which may use those before it. */
-const groups = ["kernel", "platform", "commerce", "community", "learning", "calendar", "knowledge", "people"];
+const groups = ["kernel", "platform", "commerce", "community", "learning", "calendar", "knowledge", "people", "pages"];
 
 export default {
   forbidden: [

@@ -304,6 +304,10 @@ export type Signal =
   | { type: "courses.changed"; appId: AppId }
   /** Lists, drafts or categories of articles look otherwise; or the tree of the help desk. */
   | { type: "articles.changed"; appId: AppId }
+  /** A page, or the widgets beside a service, look otherwise. */
+  | { type: "pages.changed"; appId: AppId }
+  /** A member did something that checklists ask for. */
+  | { type: "checklist.changed"; appId: AppId; profileId: ProfileId }
   | { type: "helpdesk.changed"; appId: AppId }
   /** Where somebody stands in a course: for their other windows. */
   | { type: "progress.changed"; appId: AppId; courseId: CourseId; lessonId: LessonId | null; profileId: ProfileId }

@@ -198,6 +198,7 @@ export const attachableTypes = [
   "helpdesk_article",
   "event_category",
   "event_recording",
+  "custom_page",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
@@ -234,6 +235,7 @@ export const fileUseKinds = [
   "helpdesk_article",
   "event_category",
   "event_recording",
+  "custom_page",
 ] as const;
 
 /** A finished file has none. */
@@ -341,6 +343,7 @@ export const gatedItemTypes = [
   "article_category",
   "helpdesk_category",
   "event_category",
+  "custom_page",
 ] as const;
 export type GatedItemType = (typeof gatedItemTypes)[number];
 

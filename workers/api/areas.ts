@@ -45,6 +45,7 @@ import { courseCategoriesCalls, courses } from "./learning/courses";
 import { lessons, playlists } from "./learning/lessons";
 import { articleCategories, articles } from "./knowledge/articles";
 import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
+import { pages, pageTemplates, widgets } from "./pages/pages";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
@@ -116,6 +117,9 @@ export const areas = [
   articles,
   helpdesk,
   helpdeskUse,
+  pages,
+  pageTemplates,
+  widgets,
   eventCategoriesCalls,
   events,
   homePosts,

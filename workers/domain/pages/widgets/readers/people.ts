@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { profiles } from "@db/shard";
+import type { Period } from "@db/vocabulary/pages";
+import type { AppContext } from "@workers/context";
+import type { WidgetEntry } from "@workers/contracts/pages/widget-contents";
+import { can, requireAbility } from "@workers/domain/kernel/access";
+import { personColumn, personOf } from "@workers/domain/kernel/profiles";
+import { listMembers } from "@workers/domain/people/members";
+import { unauthorized } from "@workers/errors";
+import { aliased, appQuery } from "@workers/store";
+import { entry, registerWidget } from "../registry";
+
+const p = aliased(profiles, "p");
+
+registerWidget("members", async (ctx, { limit }) => {
+  const { data } = await listMembers(ctx, { page: 1, limit });
+  return {
+    entries: data.map((member) =>
+      entry({
+        id: member.id,
+        title: `${member.firstName} ${member.lastName}`.trim(),
+        path: `/m/${member.id}`,
+        profile: { ...member, isDeleted: false },
+      }),
+    ),
+    morePath: "/m",
+  };
+});
+
+/** Whom an operator named as the one to turn to: shown to everybody who sees the page, with a link for those who see members. */
+registerWidget("contact", async (ctx, { profileId }) => {
+  if (!profileId) return {};
+  const person = await ctx.shard.readOne(
+    appQuery<{ person: string; bio: string | null }>(
+      ctx,
+      (appId) => sql`select ${personColumn(sql`p`)} as person, ${p.bio} as bio from ${p}
+        where ${p.appId} = ${appId} and ${p.id} = ${profileId} and ${p.deletedAt} is null and ${p.isBlocked} = 0`,
+    ),
+  );
+  if (!person) return {};
+  const profile = personOf(person.person, profileId);
+  return {
+    entries: [
+      entry({
+        id: profileId,
+        title: `${profile.firstName} ${profile.lastName}`.trim(),
+        text: person.bio ?? "",
+        path: can(ctx, "app.view_profiles") ? `/m/${profileId}` : null,
+        profile,
+      }),
+    ],
+  };
+});
+
+registerWidget("support", async (ctx) => {
+  if (!ctx.me.profile) throw unauthorized();
+  return { morePath: "/support/create" };
+});
+
+registerWidget("welcomeMember", async (ctx) => ({
+  entries: ctx.me.profile
+    ? [entry({ id: ctx.me.profile.id, title: ctx.me.profile.firstName, path: `/m/${ctx.me.profile.id}` })]
+    : [],
+}));
+
+/** Who leads by points. The gamification area says who it is; without it there is nobody. */
+type LeaderboardReader = (ctx: AppContext, period: Period, limit: number) => Promise<WidgetEntry[]>;
+let leaders: LeaderboardReader = async () => [];
+
+export function registerLeaderboard(read: LeaderboardReader): void {
+  leaders = read;
+}
+
+registerWidget("leaderboard", async (ctx, { period, limit }) => {
+  requireAbility(ctx, "app.view");
+  return { entries: await leaders(ctx, period, limit), morePath: "/rewards" };
+});
