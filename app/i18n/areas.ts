@@ -23,6 +23,8 @@ export const areas = [
   "promo",
   "checkout",
   "gates",
+  "pages",
+  "designer",
   "affiliates",
   "analytics",
   "onboarding",

@@ -46,6 +46,7 @@ import { lessons, playlists } from "./learning/lessons";
 import { articleCategories, articles } from "./knowledge/articles";
 import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
 import { pages, pageTemplates, widgets } from "./pages/pages";
+import { themeFiles } from "./pages/theme-files";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
@@ -120,6 +121,7 @@ export const areas = [
   pages,
   pageTemplates,
   widgets,
+  themeFiles,
   eventCategoriesCalls,
   events,
   homePosts,

@@ -170,6 +170,7 @@ export const wholeAppForm = z.strictObject({
   opengraphTitle: orNull(line(limits.metaTitle)),
   opengraphDescription: orNull(multiline(limits.metaDescription)),
   isApplicationSwitcherEnabled: z.boolean(),
+  isAdvancedLogo: z.boolean(),
   isAllowedSignupsToPublicApp: z.boolean(),
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),

@@ -5,8 +5,9 @@ import type { PageId } from "@db/vocabulary/ids";
 import { gateKey } from "@db/vocabulary/access";
 import type { AppContext } from "@workers/context";
 import type { ShownChecklistItem } from "@workers/contracts/pages/pages";
-import { can, requireAbility, requireProfile } from "@workers/domain/kernel/access";
-import { AppError, notFound } from "@workers/errors";
+import { can, requireAbility, requireUser } from "@workers/domain/kernel/access";
+import { ensureProfile } from "@workers/domain/kernel/profiles";
+import { AppError, notFound, unauthorized } from "@workers/errors";
 import { insertRow, type Readable, rows } from "@workers/store";
 import { entry, registerWidget } from "../widgets";
 import { countedMarks, isDoneNow, markOf, ownMarks } from "./marks";
@@ -34,7 +35,7 @@ function itemsOf(ctx: AppContext, holding: readonly HoldingRow[]): ChecklistItem
 
 /** What the caller is asked to do, and what of it is done. */
 export async function listChecklist(ctx: AppContext): Promise<ShownChecklistItem[]> {
-  requireProfile(ctx);
+  requireUser(ctx);
   requireAbility(ctx, "app.view");
   const isEditor = can(ctx, "app.create_page");
   const [holding, marks, counted] = await ctx.shard.readAll([
@@ -60,25 +61,21 @@ const show = (
 
 /** Ticks an item off that nothing but its member can know of. 409 for one that completes by itself. */
 export async function completeItem(ctx: AppContext, itemId: string): Promise<ShownChecklistItem> {
-  const profile = requireProfile(ctx);
+  requireUser(ctx);
   requireAbility(ctx, "app.view");
   const item = itemsOf(ctx, await ctx.shard.read(withChecklists(ctx))).find(({ id }) => id === itemId);
   if (!item) throw notFound("checklist_item");
   if (item.action !== "custom") throw new AppError("conflict", { details: { what: "checklist_item" } });
+  const profileId = await ensureProfile(ctx);
   await ctx.shard.write([
-    insertRow(
-      ctx,
-      checklistMarks,
-      { profileId: profile.id, mark: markOf(item), doneAt: ctx.now() },
-      { orIgnore: true },
-    ),
+    insertRow(ctx, checklistMarks, { profileId, mark: markOf(item), doneAt: ctx.now() }, { orIgnore: true }),
   ]);
-  ctx.publish({ type: "checklist.changed", appId: ctx.app.id, profileId: profile.id });
+  ctx.publish({ type: "checklist.changed", appId: ctx.app.id, profileId });
   return { ...item, isDone: true, doneCount: null };
 }
 
 registerWidget("checklist", async (ctx, { items }) => {
-  requireProfile(ctx);
+  if (!ctx.me.profile) throw unauthorized();
   const done = new Set((await ctx.shard.read(ownMarks(ctx))).map(({ mark }) => mark));
   return {
     entries: items.map((item) =>

@@ -13,7 +13,13 @@ export { deletePage, restorePage } from "./edit/delete-page";
 export { restorePageVersion } from "./edit/restore-version";
 export { createPage, editPage, publishPage } from "./edit/save-page";
 export { listPageVersions } from "./edit/versions";
-export { createWidgetArea, createWidgetsOfPage, editWidgetArea, getWidgetArea } from "./edit/widget-areas";
+export {
+  areaTemplate,
+  createWidgetArea,
+  createWidgetsOfPage,
+  editWidgetArea,
+  getWidgetArea,
+} from "./edit/widget-areas";
 export { createPreviewLink, previewByLink } from "./preview-links";
 export { getPage, listPages, shownPage, startPage } from "./read/get-page";
 export type { PageRow } from "./page-rows";

@@ -1,2 +1,2 @@
-/** The look of an app as a file: what it holds of colours, code, pages and templates. */
-export {};
+/** The look of an app as a file: its colours, code, pages and templates. */
+export { exportTheme, importTheme } from "./theme-file";

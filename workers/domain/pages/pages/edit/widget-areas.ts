@@ -37,6 +37,12 @@ async function show(ctx: AppContext, area: { id: PageId; template: Template } | 
   };
 }
 
+/** What stands beside a service's index, as it is edited. */
+export async function areaTemplate(ctx: AppContext, service: SettledService): Promise<Template> {
+  requireAbility(ctx, "app.create_page");
+  return (await ctx.shard.readOne(areaRow(ctx, service)))?.template ?? emptyTemplate;
+}
+
 /** Makes the widget area of a service; one that is there stays as it is. */
 export async function createWidgetArea(
   ctx: AppContext,
