@@ -19,6 +19,7 @@ import { addDomains } from "./domains";
 import { addEvents } from "./events";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
+import { addPages } from "./pages";
 import { Accounts, addMembers, type Member } from "./members";
 import { addMemberDetails } from "./member-details";
 import { addPresentation } from "./presentation";
@@ -155,6 +156,7 @@ function addApp(
   demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));
   addKnowledge({ ...context, members, random: chance.branch("knowledge") });
   addEvents({ ...context, members, random: chance.branch("events") });
+  addPages({ ...context, members, projectId, random: chance.branch("pages") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

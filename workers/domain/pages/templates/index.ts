@@ -1,5 +1,4 @@
 /** Templates that pages begin with. */
-export { starterNames, type StarterName } from "./starters/names";
 export {
   createTemplate,
   deleteTemplate,
@@ -7,6 +6,5 @@ export {
   listTemplates,
   newPartId,
   startersIn,
-  starterTemplate,
   templateNamed,
 } from "./templates";

@@ -3,6 +3,7 @@ import { pageTemplates } from "@db/shard";
 import type { PageTemplateId } from "@db/vocabulary/ids";
 import type { Language } from "@db/vocabulary/enumerations";
 import { copiedTemplate, type Template } from "@db/vocabulary/pages";
+import { type StarterName, starterNames, starterTemplate, starterWords } from "@db/vocabulary/pages/starters";
 import type { AppContext } from "@workers/context";
 import type { PageTemplate, PageTemplateChanges, PageTemplateForm } from "@workers/contracts/pages/pages";
 import { showTemplate } from "@workers/contracts/pages/template";
@@ -11,18 +12,9 @@ import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { AppError, forbidden, invalid, notFound } from "@workers/errors";
 import { type Database, deleteRows, insertRow, type ProjectScope, rows, updateRows } from "@workers/store";
-import { de } from "./starters/texts-de";
-import { en } from "./starters/texts-en";
-import { type StarterName, starterNames } from "./starters/names";
-import { starters } from "./starters/starters";
 
 /** Templates of its own that a project may have. */
 const maxOwn = 100;
-
-const texts = { de, en } satisfies Record<Language, typeof de>;
-
-/** The template of a starter in a language; its ids are the same for everybody. */
-export const starterTemplate = (name: StarterName, language: Language): Template => starters[name](texts[language]);
 
 const isStarter = (id: string): id is StarterName => (starterNames as readonly string[]).includes(id);
 
@@ -40,8 +32,7 @@ export async function listTemplates(ctx: AppContext): Promise<PageTemplate[]> {
 export const startersIn = (language: Language): PageTemplate[] =>
   starterNames.map((name) => ({
     id: name,
-    name: texts[language][name].name,
-    description: texts[language][name].description,
+    ...starterWords(name, language),
     isOwn: false,
     template: showTemplate(starterTemplate(name, language)),
   }));

@@ -9,8 +9,8 @@ import {
   type Widget,
   type WidgetOptions,
   type WidgetType,
-} from "@db/vocabulary/pages";
-import type { RichTextNode } from "@db/vocabulary/rich-text";
+} from "..";
+import type { RichTextNode } from "../../rich-text";
 
 /** What starters are put together from. Their ids count up, so that a starter is the same each time. */
 

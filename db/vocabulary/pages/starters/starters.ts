@@ -1,4 +1,4 @@
-import type { Template } from "@db/vocabulary/pages";
+import type { Template } from "..";
 import type { StarterName } from "./names";
 import type { StarterTexts } from "./texts-de";
 import { button, starter, type StarterRow, widget, words } from "./parts";
