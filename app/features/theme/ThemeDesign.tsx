@@ -45,7 +45,7 @@ export function ThemeDesign({ theme, previewToken }: { theme: Theme; previewToke
         ))}
         <ContrastList colors={colors} onChange={setColors} />
       </SettingsSection>
-      <section className="grid content-start gap-3" aria-label={t("preview.title")}>
+      <section className="grid min-w-0 grid-cols-1 content-start gap-3" aria-label={t("preview.title")}>
         <div className="flex flex-wrap items-end justify-between gap-2">
           <Select
             label={t("preview.screen")}

@@ -65,19 +65,19 @@ export function Canvas({ pageId, template }: { pageId: string; template: Templat
   };
   const nameOf = (row: TemplateRow) => row.title || t("row.named", { number: rows.indexOf(row) + 1 });
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       {rows.length === 0 ? (
         <EmptyState isCompact icon={<LayoutTemplate />} title={t("canvas.empty")} text={t("canvas.emptyText")} />
       ) : null}
       {rows.map((row, index) => (
-        <div key={row.id} className="grid gap-3">
+        <div key={row.id} className="grid min-w-0 grid-cols-1 gap-3">
           <AddRow index={index} count={rows.length} acts={acts} />
           <RowEditor row={row} index={index} count={rows.length} acts={acts} onOptions={() => setRowOptions(row.id)} />
         </div>
       ))}
       <AddRow index={rows.length} count={rows.length} acts={acts} />
       {rows.length > 1 ? (
-        <section className="grid gap-2">
+        <section className="grid grid-cols-1 gap-2">
           <h3 className="text-sm font-semibold text-text">{t("canvas.order")}</h3>
           <DragList
             label={t("canvas.order")}

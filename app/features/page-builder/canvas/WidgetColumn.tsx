@@ -69,14 +69,14 @@ export function WidgetColumn({ row, column, acts }: WidgetColumnProps) {
     { label: t("widget.remove"), onSelect: () => acts.removeWidget(widget) },
   ];
   return (
-    <div className="grid min-w-0 content-start gap-2">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-2">
       <AriaProvider>
         <GridList
           aria-label={t("column.named", { number: column + 1 })}
           items={widgets}
           dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => <p className="p-3 text-center text-sm text-muted">{t("column.empty")}</p>}
-          className="grid min-h-16 content-start gap-2 rounded-lg border border-dashed border-line-strong p-2 outline-none data-drop-target:bg-brand-soft data-focus-visible:outline-2 data-focus-visible:outline-brand-strong"
+          className="grid min-h-16 grid-cols-1 content-start gap-2 rounded-lg border border-dashed border-line-strong p-2 outline-none data-drop-target:bg-brand-soft data-focus-visible:outline-2 data-focus-visible:outline-brand-strong"
         >
           {(widget) => {
             const Icon = widgetIcons[widget.type];
@@ -85,7 +85,7 @@ export function WidgetColumn({ row, column, acts }: WidgetColumnProps) {
               <GridListItem
                 id={widget.id}
                 textValue={nameOf(widget)}
-                className="flex items-center gap-2 rounded-md border border-line bg-surface p-2 outline-none data-dragging:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-brand-strong"
+                className="flex min-w-0 items-center gap-2 rounded-md border border-line bg-surface p-2 outline-none data-dragging:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-brand-strong"
               >
                 <AriaButton
                   slot="drag"

@@ -1,6 +1,5 @@
 import { FilePlus2, LayoutTemplate, MoreHorizontal } from "lucide-react";
 import { useState } from "react";
-import { openServices } from "@db/vocabulary/services";
 import type { ListedPage, PageTemplate } from "@workers/contracts/pages/pages";
 import { useDeletion } from "~/features/editing/use-deletion";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -18,6 +17,9 @@ import { TextLink } from "~/ui/TextLink";
 import { deletePage, restorePage } from "../builder-calls";
 import { NewPageDialog } from "./NewPageDialog";
 import { OwnTemplates } from "./OwnTemplates";
+
+/** Services whose index shows its widgets. */
+const withArea = ["events", "library", "articles", "helpdesk"] as const;
 
 interface PageListProps {
   pages: readonly ListedPage[];
@@ -54,7 +56,7 @@ export function PageList({ pages, templates }: PageListProps) {
       <OwnTemplates templates={templates.filter(({ isOwn }) => isOwn)} />
       <SettingsSection title={t("areas.title")} text={t("areas.text")}>
         <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          {openServices.map((service) => (
+          {withArea.map((service) => (
             <li key={service}>
               <TextLink to={path(`/theme/widgets/${service}`)}>{t(`areas.${service}`)}</TextLink>
             </li>

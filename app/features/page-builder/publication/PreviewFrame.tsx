@@ -20,7 +20,7 @@ export function PreviewFrame({ pageId, version }: { pageId: PageId; version: num
     };
   }, [pageId]);
   return (
-    <section className="grid gap-3" aria-label={t("preview.title")}>
+    <section className="grid min-w-0 grid-cols-1 gap-3" aria-label={t("preview.title")}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-semibold text-text">{t("preview.title")}</h3>
         <ChoiceButtons look={look} onChange={setLook} />

@@ -24,7 +24,10 @@ export function ChecklistEntries({ entries }: { entries: readonly WidgetEntry[] 
   };
   return (
     <div className="grid gap-3">
-      <ProgressBar label={t("checklist.progress", { done, total: entries.length })} value={(100 * done) / entries.length} />
+      <ProgressBar
+        label={t("checklist.progress", { done, total: entries.length })}
+        value={(100 * done) / entries.length}
+      />
       <ul className="grid gap-1">
         {entries.map((item) => {
           const title = item.title || t(`actions.${item.text}`);
