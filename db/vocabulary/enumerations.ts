@@ -214,29 +214,7 @@ export const fileTypes = ["audio", "image", "video", "other"] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** Kinds of places that show a file. */
-export const fileUseKinds = [
-  ...commentableTypes,
-  "comment",
-  "space",
-  "category",
-  "group",
-  "profile",
-  "draft",
-  "onboarding",
-  "app",
-  "promo",
-  "announcement",
-  "daily",
-  "message",
-  "chat",
-  "course",
-  "module",
-  "playlist",
-  "helpdesk_article",
-  "event_category",
-  "event_recording",
-  "custom_page",
-] as const;
+export const fileUseKinds = [...attachableTypes, "category", "profile", "draft", "onboarding", "app", "promo"] as const;
 
 /** A finished file has none. */
 export const fileStatuses = ["process", "error"] as const;

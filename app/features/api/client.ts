@@ -58,7 +58,8 @@ export async function answerOf<T>(
   const answer = await response;
   if (answer.status === 204) return undefined as never;
   const body = (await answer.json().catch(() => null)) as
-    (T & { code?: number | string; message?: string; errors?: ApiError["errors"]; details?: ApiError["details"] }) | null;
+    | (T & { code?: number | string; message?: string; errors?: ApiError["errors"]; details?: ApiError["details"] })
+    | null;
   if (answer.ok && body) return body;
   throw refusalOf(answer.status, body);
 }

@@ -11,6 +11,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { sentTemplate } from "./builder-calls";
 import { Canvas } from "./canvas/Canvas";
 import { useDesigner } from "./history/Designer";
+import { isSameJson } from "./history/same-json";
 import { HistoryTools } from "./history/HistoryTools";
 
 interface AreaBuilderProps {
@@ -24,7 +25,7 @@ export function AreaBuilder({ service, template: stored }: AreaBuilderProps) {
   const path = useAppPath();
   const { id: appId } = useFrameApp();
   const { history, load } = useDesigner();
-  const saved = useRef(JSON.stringify(stored));
+  const saved = useRef(stored);
   const { change, state, message } = useAutosave<{ template: Template }>(({ template }) =>
     answerOf(
       api.apps[":appId"][":service"].widgets.$patch({
@@ -36,7 +37,7 @@ export function AreaBuilder({ service, template: stored }: AreaBuilderProps) {
   useEffect(() => {
     load(
       service,
-      (now) => JSON.stringify(now.pages[service]) === saved.current,
+      (now) => isSameJson(now.pages[service], saved.current),
       (designed) => ({ ...designed, pages: { ...designed.pages, [service]: stored } }),
     );
     // What is worked on is loaded once.
@@ -44,8 +45,8 @@ export function AreaBuilder({ service, template: stored }: AreaBuilderProps) {
   }, [service]);
   const template = history.now.pages[service];
   useEffect(() => {
-    if (!template || JSON.stringify(template) === saved.current) return;
-    saved.current = JSON.stringify(template);
+    if (!template || isSameJson(template, saved.current)) return;
+    saved.current = template;
     change({ template });
   }, [template, change]);
   if (!template) return null;

@@ -26,6 +26,7 @@ import {
 import { Canvas } from "./canvas/Canvas";
 import { describeTemplate } from "./describe-template";
 import { useDesigner } from "./history/Designer";
+import { isSameJson } from "./history/same-json";
 import { HistoryTools } from "./history/HistoryTools";
 import { PreviewFrame } from "./publication/PreviewFrame";
 import { PublicationPanel } from "./publication/PublicationPanel";
@@ -43,8 +44,12 @@ const plain = (template: Page["template"]): Template => ({
   rows: template.rows.map((row) => ({ ...row, columns: row.columns.map(({ widgets }) => ({ widgets })) })),
 });
 
-const isSameTemplate = (one: Template | undefined, other: Template): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** The version that this window saved last: what is stored is then no newer than what was done here. */
+const savedVersion = {
+  key: (pageId: string) => `page version ${pageId}`,
+  is: ({ id, version }: Page) => sessionStorage.getItem(savedVersion.key(id)) === String(version),
+  keep: ({ id, version }: Page) => sessionStorage.setItem(savedVersion.key(id), String(version)),
+};
 
 /** Where a page is built: saved as a draft while one works, and never over what somebody else saved. */
 export function PageBuilder({ page: loaded }: { page: Page }) {
@@ -61,7 +66,10 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
   const autosave = useVersionedAutosave<Page, PageChanges>(loaded.version > page.version ? loaded : page, {
     save: (changes) => changePage(pageId, changes),
     read: () => readPage(pageId),
-    onSaved: setPage,
+    onSaved: (next) => {
+      savedVersion.keep(next);
+      setPage(next);
+    },
   });
   const { change, state, message, errors, conflict } = autosave;
   const template = history.now.pages[pageId];
@@ -73,7 +81,8 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
     setName(work.name);
     load(
       pageId,
-      (now) => isSameTemplate(now.pages[pageId], work.template),
+      (now) =>
+        isSameJson(now.pages[pageId], work.template) || (now.pages[pageId] !== undefined && savedVersion.is(from)),
       (designed) => ({ ...designed, pages: { ...designed.pages, [pageId]: work.template } }),
     );
   };
@@ -83,7 +92,7 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pageId]);
   useEffect(() => {
-    if (!template || isSameTemplate(template, saved.current)) return;
+    if (!template || isSameJson(template, saved.current)) return;
     saved.current = template;
     change({ template: sentTemplate(template), isDraft: true });
   }, [template, change]);

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Template, type Widget } from "@db/vocabulary/pages";
+import type { Template, Widget } from "@db/vocabulary/pages";
 import { plainText, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
 
 /** What a widget shows, in one line. */

@@ -49,7 +49,7 @@ export function ThemeFile() {
       const file = JSON.parse(await upload.text()) as Record<string, unknown>;
       setSought({ file, changes: (await importTheme(appId, file, true)).changes });
     });
-  const takeOver = () =>
+  const importFile = () =>
     attempt(async () => {
       await importTheme(appId, sought!.file, false);
       setSought(null);
@@ -114,7 +114,7 @@ export function ThemeFile() {
                 variant="primary"
                 isPending={isBusy}
                 disabled={sought.changes.every(({ what }) => what === "same")}
-                onClick={() => void takeOver()}
+                onClick={() => void importFile()}
               >
                 {t("file.takeOver")}
               </Button>

@@ -30,8 +30,8 @@ export interface Judged extends ContrastPair {
 
 /** The contrast of two colours as `#rrggbb`; cut, never rounded up, to two decimals. */
 export function ratioOf(front: string, back: string): number {
-  const [one, other] = [parseHex(front), parseHex(back)];
-  return one && other ? Math.floor(contrast(one, other) * 100) / 100 : 1;
+  const [text, surface] = [parseHex(front), parseHex(back)];
+  return text && surface ? Math.floor(contrast(text, surface) * 100) / 100 : 1;
 }
 
 export function judged(colors: ThemeColors): Judged[] {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { ThemeColors } from "@db/vocabulary/themes";
 import type { Theme } from "@workers/contracts/admin/apps";
 import { ApiError, messageOf } from "~/features/api/client";
+import { isSameJson } from "~/features/page-builder/history/same-json";
 import { useDesigner } from "~/features/page-builder/history/Designer";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
@@ -15,7 +16,7 @@ export interface CodeRefusal {
   reason: string;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = isSameJson;
 
 /** Colours and code as they are worked on: changed in the designer's history, and saved by a press. */
 export function useThemeDraft(theme: Theme) {

@@ -79,8 +79,8 @@ export function addPages(context: PagesContext): void {
     createdAt: now - 10 * day,
     updatedAt: now - 10 * day,
   });
-  const asked = widgetsOf(start).some(({ type }) => type === "checklist") ? ["created_post", "join_event"] : [];
+  const actions = widgetsOf(start).some(({ type }) => type === "checklist") ? ["created_post", "join_event"] : [];
   for (const [i, { profileId }] of members.slice(0, 8).entries())
-    for (const action of asked.slice(0, 1 + (i % 2)))
+    for (const action of actions.slice(0, 1 + (i % 2)))
       shard.add(checklistMarks, { appId, profileId, mark: `action:${action}`, doneAt: now - (9 - i) * day });
 }

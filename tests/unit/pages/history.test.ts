@@ -185,11 +185,11 @@ describe("templates", () => {
             .pages[pageId]!;
           expect(
             widgetsOf(after)
-              .map((one) => one.id)
+              .map(({ id }) => id)
               .sort(),
           ).toEqual(
             widgetsOf(before)
-              .map((one) => one.id)
+              .map(({ id }) => id)
               .sort(),
           );
           for (const row of after.rows) expect(row.columns).toHaveLength(columnsCount(row.type));

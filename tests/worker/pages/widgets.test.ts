@@ -87,8 +87,8 @@ describe("widgets", () => {
     };
     // The promo lies in another database, and is kept for half a minute.
     await trips("everything");
-    const one = await trips("little");
-    expect(await trips("everything")).toBe(one);
+    const ofLittle = await trips("little");
+    expect(await trips("everything")).toBe(ofLittle);
   });
 });
 

@@ -191,7 +191,10 @@ export type AppForm = z.output<typeof appForm>;
 export const themeForm = z
   .strictObject({
     colors: colorsForm.partial(),
-    customCode: z.string().max(limits.customCode.max).describe("A style sheet; refused as INVALID_CSS where it is none"),
+    customCode: z
+      .string()
+      .max(limits.customCode.max)
+      .describe("A style sheet; refused as INVALID_CSS where it is none"),
   })
   .partial();
 export type ThemeForm = z.output<typeof themeForm>;

@@ -13,11 +13,11 @@ interface FieldProps<Id> {
 
 /** What a call finds, read once; empty where it can't be read. */
 function useFound<Thing>(find: () => Promise<Thing[]>, key: string): readonly Thing[] {
-  const [found, setFound] = useState<readonly Thing[]>([]);
+  const [things, setThings] = useState<readonly Thing[]>([]);
   useEffect(() => {
     let isCurrent = true;
     find().then(
-      (things) => isCurrent && setFound(things),
+      (answer) => isCurrent && setThings(answer),
       () => {},
     );
     return () => {
@@ -26,7 +26,7 @@ function useFound<Thing>(find: () => Promise<Thing[]>, key: string): readonly Th
     // The call is the same as long as its key is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
-  return found;
+  return things;
 }
 
 /** One space, or all of them. */

@@ -109,9 +109,9 @@ export function changedTemplate(template: Template, change: TemplateChange): Tem
     }
     case "swap_widget": {
       const all = widgetsOf(template);
-      const [one, other] = [change.widgetId, change.otherId].map((id) => all.find((widget) => widget.id === id));
-      if (!one || !other) return template;
-      return mapWidgets(template, (widget) => (widget === one ? other : widget === other ? one : widget));
+      const [first, second] = [change.widgetId, change.otherId].map((id) => all.find((widget) => widget.id === id));
+      if (!first || !second) return template;
+      return mapWidgets(template, (widget) => (widget === first ? second : widget === second ? first : widget));
     }
   }
 }

@@ -58,6 +58,8 @@ export function LookedAtFrame({ src, look, title, style }: LookedAtFrameProps) {
   }, [text]);
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-sunken p-2">
+      {/* A page of this app, as it is opened by itself. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}
         src={src}

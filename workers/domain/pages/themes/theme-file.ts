@@ -1,7 +1,6 @@
 import { isNotNull, isNull } from "drizzle-orm";
 import { pages } from "@db/shard";
 import type { Template } from "@db/vocabulary/pages";
-import { copiedTemplate } from "@db/vocabulary/pages";
 import type { AppContext } from "@workers/context";
 import { showTemplate } from "@workers/contracts/pages/template";
 import type {
@@ -16,7 +15,7 @@ import { customCodeOf, editTheme, problemOfCode } from "@workers/domain/platform
 import { AppError } from "@workers/errors";
 import { rows } from "@workers/store";
 import { createPage, editPage } from "../pages";
-import { createTemplate, listTemplates, newPartId } from "../templates";
+import { createTemplate, listTemplates } from "../templates";
 
 const ownPages = (ctx: AppContext) =>
   rows(ctx, pages, { id: pages.id, slug: pages.slug, name: pages.name, template: pages.template, draft: pages.draft })
@@ -109,11 +108,11 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
   for (const { name } of file.templates ?? [])
     changes.push({ part: "templates", name, what: known.has(name) ? "same" : "added" });
   if (isDryRun) return { changes, isDone: false };
-  await takeOver(ctx, file, bySlug, known);
+  await importParts(ctx, file, bySlug, known);
   return { changes, isDone: true };
 }
 
-async function takeOver(
+async function importParts(
   ctx: AppContext,
   file: ThemeFile,
   bySlug: ReadonlyMap<
@@ -126,7 +125,7 @@ async function takeOver(
     await editTheme(ctx, { colors: file.colors, customCode: file.customCode });
   for (const { slug, name, template } of file.pages ?? []) {
     const page = bySlug.get(slug);
-    const taken = withoutFiles(copiedTemplate(template, newPartId));
+    const taken = withoutFiles(template);
     if (!page) await createPage(ctx, { slug, name, template: taken, isDraft: true });
     else if (!isSame(withoutFiles(page.draft ?? page.template), withoutFiles(template)))
       await editPage(ctx, page.id, { name, template: taken, isDraft: true });
@@ -135,4 +134,4 @@ async function takeOver(
     if (!known.has(name)) await createTemplate(ctx, { name, template: withoutFiles(template) });
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);

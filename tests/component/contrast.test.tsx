@@ -4,29 +4,21 @@ import * as radix from "@radix-ui/colors";
 import { describe, expect, it } from "vitest";
 import { contrastPairs, judged, ratioOf } from "~/features/theme/contrast";
 
-/** What axe says of two colours; it judges text of an ordinary size by 4.5, what is drawn by 3. */
-const axeRatio = (front: string, back: string): number => {
-  const { color } = axe as unknown as {
-    color?: unknown;
-    commons: {
-      color: { Color: new () => { parseString(text: string): void }; getContrast(a: unknown, b: unknown): number };
-    };
-  } & typeof axe;
-  void color;
-  const { Color, getContrast } = (
-    axe as unknown as {
-      commons: {
-        color: { Color: new () => { parseString(text: string): void }; getContrast(a: unknown, b: unknown): number };
-      };
-    }
-  ).commons.color;
-  const [one, other] = [front, back].map((text) => {
-    const parsed = new Color();
-    parsed.parseString(text);
-    return parsed;
+interface AxeColors {
+  Color: new () => { parseString(text: string): void };
+  getContrast(back: unknown, front: unknown): number;
+}
+
+/** What axe says of two colours. */
+function axeRatio(front: string, back: string): number {
+  const { Color, getContrast } = (axe as unknown as { commons: { color: AxeColors } }).commons.color;
+  const [text, surface] = [front, back].map((hexadecimal) => {
+    const color = new Color();
+    color.parseString(hexadecimal);
+    return color;
   });
-  return getContrast(other, one);
-};
+  return getContrast(surface, text);
+}
 
 const hex = /^#[0-9a-f]{6}$/i;
 const colorsOf = (value: unknown): string[] =>
