@@ -1,6 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import type { PageId } from "@db/vocabulary/ids";
+import { deletePage, deleteTemplate } from "~/features/page-builder/builder-calls";
 import { messageOf } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
@@ -49,12 +51,26 @@ export function ThemeFile() {
       const file = JSON.parse(await upload.text()) as Record<string, unknown>;
       setSought({ file, changes: (await importTheme(appId, file, true)).changes });
     });
+  /** One step back: what was added goes, all else is as it was. */
+  const undoImport = (before: object, changes: Changes) =>
+    attempt(async () => {
+      for (const { part, id } of changes)
+        if (id) await (part === "templates" ? deleteTemplate(id) : deletePage(id as PageId));
+      await importTheme(appId, before, false);
+      revalidate();
+      toast({ title: t("file.undone"), tone: "success" });
+    });
   const importFile = () =>
     attempt(async () => {
-      await importTheme(appId, sought!.file, false);
+      const before = await exportTheme(appId, { colors: true, customCode: true, pages: true, templates: false });
+      const { changes } = await importTheme(appId, sought!.file, false);
       setSought(null);
       revalidate();
-      toast({ title: t("file.done"), tone: "success" });
+      toast({
+        title: t("file.done"),
+        tone: "success",
+        action: { label: t("file.undo"), onAction: () => void undoImport(before, changes) },
+      });
     });
   return (
     <div className="grid gap-6">

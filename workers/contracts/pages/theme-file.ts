@@ -61,6 +61,7 @@ export const themeChangeSchema = z
     part: z.enum(themeFileParts),
     name: z.string().describe("Of a page or template; empty of the others"),
     what: z.enum(["added", "changed", "same"]),
+    id: z.string().nullable().describe("Of a page or template that was added, so that it can be undone"),
   })
   .meta({ id: "ThemeChange" });
 export const themeImportSchema = z

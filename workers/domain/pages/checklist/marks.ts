@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { checklistMarks } from "@db/shard";
-import type { AppId, EventId, ProfileId } from "@db/vocabulary/ids";
+import { accessPlans, checklistMarks } from "@db/shard";
+import type { AppId, EventId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { ChecklistAction, ChecklistItem } from "@db/vocabulary/pages";
 import type { AppContext, Context } from "@workers/context";
 import { type EventOf, type Fact, registerConsumer } from "@workers/domain/kernel/facts";
 import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
-import { appQuery, deleteRows, insertRow, type Readable } from "@workers/store";
+import { appQuery, type Database, deleteRows, insertRow, type ProjectScope, type Readable, rows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 
 /** By what it is kept that a member did something: an action once for all checklists, an item that is ticked off by its id. */
@@ -48,6 +48,7 @@ export const checklistMarker = registerConsumer({
     if (!located) return;
     const scope = { app: { id: located.app.id } };
     const shard = ctx.shardDatabase(located.project.shard);
+    if (event.type === "plan.granted" && !(await isPaid(shard, located, event.planId))) return;
     const isNew = await shard.writeOne(
       insertRow(
         scope,
@@ -59,6 +60,14 @@ export const checklistMarker = registerConsumer({
     if (isNew > 0) ctx.publish({ type: "checklist.changed", appId: located.app.id, profileId: done.profileId });
   },
 });
+
+/** Plans that are given away are no purchase. */
+async function isPaid(shard: Database, scope: ProjectScope, planId: PlanId): Promise<boolean> {
+  const plan = await shard.readOne(
+    rows(scope, accessPlans, { kind: accessPlans.kind }).where(eq(accessPlans.id, planId)),
+  );
+  return plan !== undefined && (plan.kind === "product" || plan.kind === "copecart");
+}
 
 /** What the caller did. */
 export const ownMarks = (ctx: AppContext): Readable<{ mark: string }> =>

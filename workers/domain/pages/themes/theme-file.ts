@@ -91,9 +91,10 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
   ]);
   const changes: ThemeImported["changes"] = [];
   const colors = file.colors;
-  if (colors) changes.push({ part: "colors", name: "", what: isSame(colors, ctx.app.colors) ? "same" : "changed" });
+  if (colors)
+    changes.push({ part: "colors", name: "", what: isSame(colors, ctx.app.colors) ? "same" : "changed", id: null });
   if (file.customCode !== undefined)
-    changes.push({ part: "customCode", name: "", what: file.customCode === code ? "same" : "changed" });
+    changes.push({ part: "customCode", name: "", what: file.customCode === code ? "same" : "changed", id: null });
   const bySlug = new Map(own.map((page) => [page.slug, page]));
   for (const { slug, name, template } of file.pages ?? []) {
     const page = bySlug.get(slug);
@@ -102,14 +103,18 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
       part: "pages",
       name,
       what: !page ? "added" : isSame(before, withoutFiles(template)) ? "same" : "changed",
+      id: null,
     });
   }
   const known = new Set(templates.filter(({ isOwn }) => isOwn).map(({ name }) => name));
   for (const { name } of file.templates ?? [])
-    changes.push({ part: "templates", name, what: known.has(name) ? "same" : "added" });
+    changes.push({ part: "templates", name, what: known.has(name) ? "same" : "added", id: null });
   if (isDryRun) return { changes, isDone: false };
-  await importParts(ctx, file, bySlug, known);
-  return { changes, isDone: true };
+  const added = await importParts(ctx, file, bySlug, known);
+  return {
+    changes: changes.map((change) => ({ ...change, id: added.get(`${change.part} ${change.name}`) ?? null })),
+    isDone: true,
+  };
 }
 
 async function importParts(
@@ -120,18 +125,21 @@ async function importParts(
     { id: Parameters<typeof editPage>[1]; template: Template; draft: Template | null }
   >,
   known: ReadonlySet<string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
+  const added = new Map<string, string>();
   if (file.colors || file.customCode !== undefined)
     await editTheme(ctx, { colors: file.colors, customCode: file.customCode });
   for (const { slug, name, template } of file.pages ?? []) {
     const page = bySlug.get(slug);
     const taken = withoutFiles(template);
-    if (!page) await createPage(ctx, { slug, name, template: taken, isDraft: true });
+    if (!page) added.set(`pages ${name}`, (await createPage(ctx, { slug, name, template: taken, isDraft: true })).id);
     else if (!isSame(withoutFiles(page.draft ?? page.template), withoutFiles(template)))
       await editPage(ctx, page.id, { name, template: taken, isDraft: true });
   }
   for (const { name, template } of file.templates ?? [])
-    if (!known.has(name)) await createTemplate(ctx, { name, template: withoutFiles(template) });
+    if (!known.has(name))
+      added.set(`templates ${name}`, (await createTemplate(ctx, { name, template: withoutFiles(template) })).id);
+  return added;
 }
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
