@@ -17,6 +17,7 @@ const groups = [
   "knowledge",
   "gamification",
   "people",
+  "pages",
 ];
 
 export default {

@@ -126,7 +126,7 @@ export default defineConfig({
       "tests/worker/harness/servers/stream-server.ts",
     ],
     setupFiles: ["tests/worker/harness/migrate.ts", "tests/worker/harness/statements.ts"],
-    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny"] } } },
+    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "mediabunny", "postcss"] } } },
     // The files share two workerds: starting one for each file took longer than its tests. Every test makes a project of its own.
     isolate: false,
     maxWorkers: 2,

@@ -1,6 +1,15 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { type Location, Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import {
+  type Location,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { UploadHost } from "./features/cloud/upload/UploadHost";
 import { PlaybackHost } from "~/features/player/PlaybackHost";
 import { feedBeneath } from "~/features/posts/use-is-over-feed";
@@ -110,10 +119,22 @@ function FrameHead({ frame, nonce }: { frame: Frame; nonce: string | undefined }
       )}
       <link rel="icon" href={icon} />
       <link rel="apple-touch-icon" sizes="180x180" href={frame.icons.touch} />
+      <CustomCode frame={frame} />
       {frame.app ? <link rel="manifest" href={`${frame.basePath}/manifest.webmanifest`} /> : null}
     </>
   );
 }
+
+/** The style sheet of the app's operator: on members' screens alone, so that settings and sign-in can always be read. */
+function CustomCode({ frame }: { frame: Frame }) {
+  const { pathname } = useLocation();
+  const hash = frame.app?.customCodeHash;
+  if (!hash || !isOfMembers(pathname.slice(frame.basePath.length))) return null;
+  return <link rel="stylesheet" data-custom-code href={`${frame.basePath}/custom.css?v=${hash}`} />;
+}
+
+const isOfMembers = (path: string): boolean =>
+  !/^\/(settings|theme|auth|join|projects)(\/|$)/.test(path) || path.startsWith("/theme/preview/");
 
 /** When this document began. */
 const begunAt = typeof performance === "undefined" ? 0 : performance.timeOrigin;
@@ -122,9 +143,22 @@ const begunAt = typeof performance === "undefined" ? 0 : performance.timeOrigin;
 const scrollKey = ({ key, state }: Location): string =>
   feedBeneath(state) === null ? key : `${key} over a list of ${begunAt}`;
 
+/** In the designer's frame the page takes on the look that it is told; elsewhere that code is never fetched. */
+function usePreviewFrame(): void {
+  useEffect(() => {
+    if (window.parent === window) return;
+    let stop: (() => void) | undefined;
+    void import("~/features/page-builder/preview/listen-preview").then(({ listenToDesigner }) => {
+      stop = listenToDesigner(themeCssId);
+    });
+    return () => stop?.();
+  }, []);
+}
+
 export default function Root() {
   const { host, app } = useLoaderData<typeof loader>();
   useAwaitedTexts(useAreas());
+  usePreviewFrame();
   if (isUnavailable(host)) return <UnavailableHost host={host} />;
   return (
     <>

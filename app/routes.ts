@@ -131,6 +131,15 @@ export default [
       // What stands before what is locked, by itself
       route("join/:lockScreenSlug", "routes/app.join.tsx"),
 
+      // The designer: how the app looks, and the pages that it is built of
+      route("theme/preview/:previewToken", "routes/app.theme.preview.tsx"),
+      layout("routes/app.theme.tsx", [
+        route("theme/:tab?", "routes/app.theme.tab.tsx"),
+        route("theme/page/:pageId", "routes/app.theme.page.tsx"),
+        route("theme/page/:pageId/settings", "routes/app.theme.page-settings.tsx"),
+        route("theme/widgets/:service", "routes/app.theme.widgets.tsx"),
+      ]),
+
       // How the app presents itself
       route("promo", "routes/app.promo.tsx"),
       route("discover", "routes/app.discover.tsx", { id: "routes/app.discover" }),
@@ -168,7 +177,6 @@ export default [
           id: "routes/app.settings.slide-create",
         }),
         route("settings/onboarding/slides/:slideId", "routes/app.settings.slide.tsx"),
-        route("theme", "routes/app.settings.design.tsx"),
         route("settings/groups", "routes/app.settings.groups.tsx"),
         route("settings/groups/create", "routes/app.settings.group-create.tsx"),
         route("settings/groups/links/create", "routes/app.settings.link-create.tsx"),
@@ -220,6 +228,9 @@ export default [
       route("g/:groupSlug/:page?", "routes/app.moved.ts", { id: "routes/moved.group" }),
       route("s/:spaceSlug/:page?/:postSlug?", "routes/app.moved.ts", { id: "routes/moved.space" }),
 
+      // Pages of the app's own, behind all fixed addresses
+      route(":pageSlug", "routes/app.page.tsx"),
+
       // Everything that no other route answers
       route("*", "routes/not-found.tsx"),
     ]),
@@ -260,6 +271,7 @@ export default [
   route(":appSlug?/orders/export", "routes/app.orders-export.ts"),
   route(":appSlug?/onboarding", "routes/app.onboarding.ts"),
   route(":appSlug?/switch", "routes/app.switch.ts"),
+  route(":appSlug?/custom.css", "routes/app.custom-code.ts"),
   route(":appSlug?/manifest.webmanifest", "routes/app.manifest.ts"),
   route(":appSlug?/icon.svg", "routes/app.icon.tsx"),
   route(":appSlug?/touch-icon.png", "routes/app.touch-icon.ts"),
@@ -328,7 +340,6 @@ export default [
   ]),
   route(":appSlug?/settings/profile", "routes/settings-profile.moved.ts"),
   route(":appSlug?/settings/general", "routes/app-settings.moved.ts"),
-  route(":appSlug?/theme/design", "routes/app-settings.moved.ts", { id: "routes/moved.theme" }),
   route("r/:code", "routes/referral.ts"),
   route("projects/:projectId/apps/:appId/open", "routes/admin.app-open.ts"),
 

@@ -75,6 +75,8 @@ export const appEventNames = [
   "article.deleted",
   "article.restored",
   "articles.changed",
+  "pages.changed",
+  "checklist.changed",
   "helpdesk_article.created",
   "helpdesk_article.updated",
   "helpdesk_article.deleted",

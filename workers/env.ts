@@ -65,6 +65,10 @@ export interface Env {
   STREAM_WEBHOOK_SECRET?: string;
   /** Another address of its API, for tests. */
   STREAM_API_URL?: string;
+  /** Key of WeatherAPI.com; without it nobody is told the weather. */
+  WEATHER_API_KEY?: string;
+  /** Another address of its API, for tests. */
+  WEATHER_API_URL?: string;
   /** Key of GIPHY, which is public: browsers ask GIPHY themselves, as its terms want it. Without it there are no GIFs. */
   GIPHY_API_KEY?: string;
   /** Another address of GIPHY's API, for tests. */
@@ -105,6 +109,8 @@ const variables = z.object({
     .optional(),
   STREAM_WEBHOOK_SECRET: z.string().min(16).optional(),
   STREAM_API_URL: z.url().optional(),
+  WEATHER_API_KEY: z.string().min(1).optional(),
+  WEATHER_API_URL: z.url().optional(),
   GIPHY_API_KEY: z.string().min(1).optional(),
   GIPHY_API_URL: z.url().optional(),
   LINK_PREVIEW_TEST_ORIGIN: z.url().optional(),

@@ -48,6 +48,8 @@ export const errorCodes = {
   tooLarge: { code: 41300, status: 413 },
   unsupportedMediaType: { code: 41500, status: 415 },
   validation: { code: 42200, status: 422 },
+  /** Custom code that is no style sheet, or leaves it; the details say why, and in which line and column. */
+  invalidCss: { code: "INVALID_CSS", status: 422 },
   maxSizeFile: { code: "maxSizeFile", status: 422 },
   tooMany: { code: 42900, status: 429 },
   internal: { code: 50000, status: 500 },

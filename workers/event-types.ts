@@ -319,6 +319,10 @@ export type Signal =
   | { type: "courses.changed"; appId: AppId }
   /** Lists, drafts or categories of articles look otherwise; or the tree of the help desk. */
   | { type: "articles.changed"; appId: AppId }
+  /** A page, or the widgets beside a service, look otherwise. */
+  | { type: "pages.changed"; appId: AppId }
+  /** A member did something that checklists ask for. */
+  | { type: "checklist.changed"; appId: AppId; profileId: ProfileId }
   | { type: "helpdesk.changed"; appId: AppId }
   /** Rules, statuses or rewards look otherwise. */
   | { type: "gamification.changed"; appId: AppId }

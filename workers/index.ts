@@ -15,6 +15,7 @@ import { type Counted, isWithinRate, limitOfPage, limitOfRead, limitRate } from 
 import { stepOfMove } from "./request/moves";
 import { addSessionCookies, openSession } from "./request/session";
 import { logUnmatched } from "./request/unmatched";
+import { isPreview } from "./domain/kernel/preview-tokens";
 import { ownershipPath } from "./domain/platform/domains";
 import { requireRegistrations } from "./domain/registrations";
 import { AppError } from "@workers/errors";
@@ -96,7 +97,7 @@ export default {
     const own = question
       ? cacheResponse(question, answer, { nonce, scope, since, waitUntil: (work) => execution.waitUntil(work) })
       : new Response(answer.body, answer);
-    const response = withPolicy(own, nonce, url.origin, env, tenant !== null);
+    const response = withPolicy(own, nonce, url.origin, env, tenant !== null, isPreview(env, url, Date.now()));
     addSessionCookies(response.headers, session.setCookies);
     const deviceCookie = device.cookie(url.origin);
     if (deviceCookie) response.headers.append("Set-Cookie", deviceCookie);
@@ -115,9 +116,21 @@ export default {
 };
 
 /** The headers that every answer carries, and on a page the policy with its nonce. */
-function withPolicy(response: Response, nonce: string, origin: string, env: Env, isServed: boolean): Response {
-  if (response.headers.get("Content-Type")?.startsWith("text/html"))
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, origin, outsideSources(env)));
+function withPolicy(
+  response: Response,
+  nonce: string,
+  origin: string,
+  env: Env,
+  isServed: boolean,
+  isFramed = false,
+): Response {
+  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+    response.headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(nonce, origin, outsideSources(env), isFramed),
+    );
+    if (isFramed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
+  }
   secure(response.headers, origin, env, isServed);
   return response;
 }

@@ -24,6 +24,8 @@ export const areas = [
   "promo",
   "checkout",
   "gates",
+  "pages",
+  "designer",
   "affiliates",
   "analytics",
   "onboarding",

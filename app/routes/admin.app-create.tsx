@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { timezones } from "@workers/domain/people/accounts";
+import { startersIn } from "@workers/domain/pages/templates";
 import { createApp } from "@workers/domain/platform/apps";
 import { projectHost } from "@workers/domain/kernel/public-address";
 import { colorsForm, newAppForm } from "@workers/contracts/admin/apps";
@@ -25,6 +26,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
     zones: timezones(ctx.now()),
     language,
     timezone,
+    templates: startersIn(ctx.language).map(({ id, name, description }) => ({ id, name, description })),
   };
 });
 
@@ -33,6 +35,8 @@ const schema = newAppForm.omit({ colors: true }).extend(colorsForm.shape);
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   if (slugByHand(form) === undefined) form.delete("slug");
+  // Without a template the app opens with its first service.
+  if (!form.get("templateId")) form.delete("templateId");
   const { backgroundColor, brandColor, fontColor, sectionColor, ...app } = parseForm(schema, form);
   const { id } = await createApp(ctx, { ...app, colors: { backgroundColor, brandColor, fontColor, sectionColor } });
   throw redirect(`/projects/${ctx.project.id}/apps/${id}?new`);

@@ -4,11 +4,13 @@ import { z } from "zod";
 import { listQuery } from "@workers/contracts/form-fields";
 import { can } from "@workers/domain/kernel/access";
 import { countArticles, listArticleCategories, listArticles } from "@workers/domain/knowledge/articles";
+import { getWidgetArea } from "@workers/domain/pages/pages";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { articleLists, ArticlesScreen } from "~/features/articles/ArticlesScreen";
+import { WithWidgets } from "~/features/pages/WithWidgets";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 const perPage = 24;
@@ -30,10 +32,11 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const query = addressQuery.parse(Object.fromEntries(url.searchParams));
   const isEditor = can(ctx, "article.update", { service: "articles", isModerator: false });
   const list = isEditor ? query.list : "published";
-  const [categories, settings, counters] = await Promise.all([
+  const [categories, settings, counters, area] = await Promise.all([
     listArticleCategories(ctx),
     settingsOf(ctx, "articles"),
     isEditor ? countArticles(ctx) : null,
+    params.articleCategorySlug ? null : getWidgetArea(ctx, "articles"),
   ]);
   const category = categories.find(({ slug }) => slug === params.articleCategorySlug) ?? null;
   if (params.articleCategorySlug && !category) throw notFound("article_category");
@@ -48,6 +51,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     ...(list === "scheduled" && { isScheduled: true }),
   });
   return {
+    area,
     categories,
     category,
     articles: articles.data,
@@ -59,7 +63,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   };
 });
 
-export const handle = { texts: ["articles"] };
+export const handle = { texts: ["articles", "pages"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
@@ -69,7 +73,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Articles() {
-  return <ArticlesScreen {...useLoaderData<typeof loader>()} />;
+  const { area, ...data } = useLoaderData<typeof loader>();
+  const screen = <ArticlesScreen {...data} />;
+  return area ? <WithWidgets area={area}>{screen}</WithWidgets> : screen;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,10 +5,12 @@ import { courseTypes } from "@db/vocabulary/courses";
 import { limits } from "@db/vocabulary/limits";
 import { listQuery } from "@workers/contracts/form-fields";
 import { listCourseCategories, listCourses, recentLessons } from "@workers/domain/learning/courses";
+import { getWidgetArea } from "@workers/domain/pages/pages";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { CoursesScreen } from "~/features/courses/CoursesScreen";
+import { WithWidgets } from "~/features/pages/WithWidgets";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 const perPage = 24;
@@ -32,10 +34,11 @@ const addressQuery = z.object({
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const query = addressQuery.parse(Object.fromEntries(url.searchParams));
-  const [categories, settings, recent] = await Promise.all([
+  const [categories, settings, recent, area] = await Promise.all([
     listCourseCategories(ctx),
     settingsOf(ctx, "library"),
     query.page === 1 ? recentLessons(ctx, limits.recentLessons) : [],
+    getWidgetArea(ctx, "library"),
   ]);
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const courses = await listCourses(ctx, {
@@ -48,6 +51,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     ...(query.mine && { mine: true }),
   });
   return {
+    area,
     categories,
     courses: courses.data,
     recent: settings.areRecentLessonsShown ? recent : [],
@@ -64,13 +68,18 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   };
 });
 
-export const handle = { texts: ["courses"] };
+export const handle = { texts: ["courses", "pages"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: args.data?.name ?? t("courses:title") }));
 
 export default function Courses() {
-  return <CoursesScreen {...useLoaderData<typeof loader>()} />;
+  const { area, ...data } = useLoaderData<typeof loader>();
+  return (
+    <WithWidgets area={area}>
+      <CoursesScreen {...data} />
+    </WithWidgets>
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -5,10 +5,12 @@ import { limits } from "@db/vocabulary/limits";
 import { listQuery } from "@workers/contracts/form-fields";
 import { listEventCategories, listEvents } from "@workers/domain/calendar/events";
 import { can } from "@workers/domain/kernel/access";
+import { getWidgetArea } from "@workers/domain/pages/pages";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { EventsScreen, eventTabs } from "~/features/events/list/EventsScreen";
+import { WithWidgets } from "~/features/pages/WithWidgets";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 const perPage = 20;
@@ -25,7 +27,11 @@ const addressQuery = z.object({
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const query = addressQuery.parse(Object.fromEntries(url.searchParams));
-  const [categories, settings] = await Promise.all([listEventCategories(ctx), settingsOf(ctx, "events")]);
+  const [categories, settings, area] = await Promise.all([
+    listEventCategories(ctx),
+    settingsOf(ctx, "events"),
+    getWidgetArea(ctx, "events"),
+  ]);
   const category = categories.find(({ slug }) => slug === query.category) ?? null;
   const usualTab = settings.defaultView === "list" || !can(ctx, "app.view_events") ? "upcoming" : "calendar";
   const tab = query.type ?? usualTab;
@@ -40,6 +46,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
           ...(category && { categoryId: category.id }),
         });
   return {
+    area,
     tab,
     calendar: { view: query.view, date: query.date, defaultView: settings.defaultView, madeAt: ctx.now() },
     categories,
@@ -51,13 +58,18 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   };
 });
 
-export const handle = { texts: ["events"] };
+export const handle = { texts: ["events", "pages"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: args.data?.name ?? t("events:title") }));
 
 export default function Events() {
-  return <EventsScreen {...useLoaderData<typeof loader>()} />;
+  const { area, ...data } = useLoaderData<typeof loader>();
+  return (
+    <WithWidgets area={area}>
+      <EventsScreen {...data} />
+    </WithWidgets>
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

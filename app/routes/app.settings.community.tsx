@@ -6,6 +6,7 @@ import {
   viewAppOptions,
   viewServiceSettings,
 } from "@workers/domain/platform/apps";
+import { listPages } from "@workers/domain/pages/pages";
 import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -18,8 +19,12 @@ import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
-  const [settings, options] = await Promise.all([viewServiceSettings(ctx, "community"), viewAppOptions(ctx)]);
-  return { settings, options };
+  const [settings, options, pages] = await Promise.all([
+    viewServiceSettings(ctx, "community"),
+    viewAppOptions(ctx),
+    listPages(ctx, { page: 1, limit: 100 }),
+  ]);
+  return { settings, options, pages: pages.data.map(({ id, name }) => ({ id, name })) };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {

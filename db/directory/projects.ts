@@ -82,6 +82,8 @@ export const apps = sqliteTable(
     logoUrl: text("logo_url"),
     logoDarkUrl: text("logo_dark_url"),
     isAdvancedLogo: flag("is_advanced_logo").notNull().default(false),
+    /** Of the custom code, which lies in the shard; null where there is none. */
+    customCodeHash: text("custom_code_hash"),
     isApplicationSwitcherEnabled: flag("is_application_switcher_enabled").notNull().default(false),
     isAllowedSignupsToPublicApp: flag("is_allowed_signups_to_public_app").notNull().default(true),
     isUserCanSeeMembers: flag("is_user_can_see_members").notNull().default(true),

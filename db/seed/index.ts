@@ -19,6 +19,7 @@ import { addDomains } from "./domains";
 import { addEvents } from "./events";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
+import { addPages } from "./pages";
 import { Accounts, addMembers, type Member } from "./members";
 import { addMemberDetails } from "./member-details";
 import { addPresentation } from "./presentation";
@@ -158,6 +159,7 @@ function addApp(
   addEvents({ ...context, members, random: chance.branch("events") });
   // Behind all that earns points.
   addGamification({ ...context, members, random: chance.branch("gamification") });
+  addPages({ ...context, members, projectId, random: chance.branch("pages") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;
   for (const persona of ["operator", "member"] as const) {

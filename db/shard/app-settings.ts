@@ -15,6 +15,13 @@ export const appOptions = sqliteTable("app_options", {
   updatedAt: time("updated_at").notNull(),
 });
 
+/** The style sheet that an operator wrote for an app. No row: none. */
+export const appCustomCodes = sqliteTable("app_custom_codes", {
+  appId: id<"app">("app_id").primaryKey(),
+  code: text("code").notNull(),
+  updatedAt: time("updated_at").notNull(),
+});
+
 /** What was changed about a service; what the row leaves out has the default of the service. */
 export const serviceSettings = sqliteTable(
   "service_settings",

@@ -24,6 +24,7 @@ export * from "./moderation";
 export * from "./notifications";
 export * from "./outbox";
 export * from "./messages";
+export * from "./pages/pages";
 export * from "./payments";
 export * from "./plans";
 export * from "./polls";

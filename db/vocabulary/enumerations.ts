@@ -168,6 +168,7 @@ export const attachableTypes = [
   "member_status",
   "custom_stuff",
   "custom_stuff_window",
+  "custom_page",
 ] as const;
 export type AttachableType = (typeof attachableTypes)[number];
 
@@ -183,31 +184,7 @@ export const fileTypes = ["audio", "image", "video", "other"] as const;
 export type FileType = (typeof fileTypes)[number];
 
 /** Kinds of places that show a file. */
-export const fileUseKinds = [
-  ...commentableTypes,
-  "comment",
-  "space",
-  "category",
-  "group",
-  "profile",
-  "draft",
-  "onboarding",
-  "app",
-  "promo",
-  "announcement",
-  "daily",
-  "message",
-  "chat",
-  "course",
-  "module",
-  "playlist",
-  "helpdesk_article",
-  "event_category",
-  "event_recording",
-  "member_status",
-  "custom_stuff",
-  "custom_stuff_window",
-] as const;
+export const fileUseKinds = [...attachableTypes, "category", "profile", "draft", "onboarding", "app", "promo"] as const;
 
 /** A finished file has none. */
 export const fileStatuses = ["process", "error"] as const;
@@ -316,6 +293,7 @@ export const gatedItemTypes = [
   "article_category",
   "helpdesk_category",
   "event_category",
+  "custom_page",
 ] as const;
 export type GatedItemType = (typeof gatedItemTypes)[number];
 

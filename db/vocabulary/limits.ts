@@ -12,6 +12,8 @@ export const limits = {
   phoneDigits: { min: 4, max: 15 },
   password: { min: 8, max: 72 },
   metaTitle: { max: 70 },
+  /** Characters of an app's own style sheet. */
+  customCode: { max: 50_000 },
   metaDescription: { max: 200 },
   /** Names of invite links, tags, plans and the like. */
   linkName: { min: 2, max: 60 },

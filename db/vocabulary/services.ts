@@ -66,7 +66,10 @@ export type ServiceIcon = (typeof serviceIcons)[number];
 export const postLayouts = ["feed", "list", "card"] as const;
 export type PostLayout = (typeof postLayouts)[number];
 
-/** Where a person may land in an app; the id of a custom page, once there are any, stands beside these. */
+/** The page that an app opens with where nothing else was chosen. */
+export const startPageSlug = "dashboard";
+
+/** Where a person may land in an app; the id of a page stands beside these. */
 export const startPages = ["groups", "communities", "spaces", "members"] as const;
 export type StartPage = (typeof startPages)[number];
 

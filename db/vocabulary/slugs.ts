@@ -94,4 +94,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "spaces",
   "feed",
   "draft",
+  "support",
+  "checkout",
+  "onboarding",
+  "sitemap",
 ]);

@@ -48,6 +48,8 @@ import { articleCategories, articles } from "./knowledge/articles";
 import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
 import { points } from "./gamification/points";
 import { rewards } from "./gamification/rewards";
+import { pages, pageTemplates, widgets } from "./pages/pages";
+import { themeFiles } from "./pages/theme-files";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
@@ -121,6 +123,10 @@ export const areas = [
   helpdeskUse,
   points,
   rewards,
+  pages,
+  pageTemplates,
+  widgets,
+  themeFiles,
   eventCategoriesCalls,
   events,
   eventImports,

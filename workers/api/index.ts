@@ -45,7 +45,13 @@ export function openApiDocument() {
   return (document ??= describe(calls));
 }
 
+/** What every service has stands before what one of them reads by a slug: the word is reserved. */
+function ofEveryService({ path }: Call): number {
+  return Number(path.endsWith("/:service/widgets"));
+}
+
 function byPrecedence(a: Call, b: Call): number {
+  if (ofEveryService(a) !== ofEveryService(b)) return ofEveryService(b) - ofEveryService(a);
   const [left, right] = [a.path.split("/"), b.path.split("/")];
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const difference = Number(left[i]!.startsWith(":")) - Number(right[i]!.startsWith(":"));

@@ -45,3 +45,9 @@ import "./people/accounts";
 import "./people/imports";
 import "./people/members";
 import "./people/onboarding";
+import "./pages/checklist";
+import "./pages/templates";
+import "./pages/themes";
+import "./pages/widgets";
+// Its catch-all address stands behind all others.
+import "./pages/pages";

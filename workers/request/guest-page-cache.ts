@@ -32,6 +32,8 @@ export function guestQuestion(request: Request, url: URL): string | null {
     return null;
   // A link that is withdrawn opens nothing from that moment on.
   if (/\/shared?\//.test(url.pathname)) return null;
+  // What is looked at before it is public is nothing to keep.
+  if (/\/theme\/preview\//.test(url.pathname) || url.searchParams.has("preview")) return null;
   // Who reloads a page by force wants to see it as it is.
   if (headers.get("Cache-Control")?.includes("no-cache")) return null;
   if (url.href.length > 500 || !/^\w*$/.test(theme) || Object.keys(otherCookies).length > 0) return null;

@@ -20,8 +20,16 @@ export function outsideSources({ GIPHY_API_KEY, GIPHY_API_URL, STREAM_CUSTOMER_C
   };
 }
 
-/** What an answer's page may load: ourselves, and scripts and styles that carry this answer's nonce. */
-export function contentSecurityPolicy(nonce: string, origin: string, outside: OutsideSources = nothingOutside): string {
+/**
+ * What an answer's page may load: ourselves, and scripts and styles that carry this answer's nonce.
+ * @param isFramed a signed preview, which pages of its own app may show
+ */
+export function contentSecurityPolicy(
+  nonce: string,
+  origin: string,
+  outside: OutsideSources = nothingOutside,
+  isFramed = false,
+): string {
   const socket = origin.replace(/^http/, "ws");
   return [
     "default-src 'self'",
@@ -39,7 +47,7 @@ export function contentSecurityPolicy(nonce: string, origin: string, outside: Ou
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -8,6 +8,7 @@ export class ApiError extends Error {
     readonly code: number | string,
     message: string,
     readonly errors: readonly { field: string; key: string; message: string }[] = [],
+    readonly details: Readonly<Record<string, unknown>> | null = null,
   ) {
     super(message);
     this.name = "ApiError";
@@ -47,8 +48,8 @@ export const api = hc<Api>("/", { headers: () => callHeaders() }).api;
 /** What an answer that isn't ok says; null for one that nobody of ours wrote. */
 export const refusalOf = (
   status: number,
-  body: { code?: number; message?: string; errors?: ApiError["errors"] } | null,
-): ApiError => new ApiError(status, body?.code ?? 50000, body?.message ?? "", body?.errors);
+  body: { code?: number | string; message?: string; errors?: ApiError["errors"]; details?: ApiError["details"] } | null,
+): ApiError => new ApiError(status, body?.code ?? 50000, body?.message ?? "", body?.errors, body?.details);
 
 /** Unwraps an answer of the client: its `{data, meta}`, or throws the ApiError. */
 export async function answerOf<T>(
@@ -57,7 +58,8 @@ export async function answerOf<T>(
   const answer = await response;
   if (answer.status === 204) return undefined as never;
   const body = (await answer.json().catch(() => null)) as
-    (T & { code?: number; message?: string; errors?: ApiError["errors"] }) | null;
+    | (T & { code?: number | string; message?: string; errors?: ApiError["errors"]; details?: ApiError["details"] })
+    | null;
   if (answer.ok && body) return body;
   throw refusalOf(answer.status, body);
 }

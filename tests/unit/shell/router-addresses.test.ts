@@ -5,10 +5,13 @@ import "@workers/domain/knowledge/articles/addresses";
 import "@workers/domain/knowledge/helpdesk/addresses";
 import "@workers/domain/calendar/events/addresses";
 import "@workers/domain/learning/courses/addresses";
+import "@workers/domain/pages/pages/addresses";
+import { startPageSlug } from "@db/vocabulary/services";
+import { reservedSlugs } from "@db/vocabulary/slugs";
 
 /** What answers files, forms and other calls: no screens. */
 const noScreens =
-  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|\w+\.csv|\w+\.xml|sitemap\/:part|episodes\/:lessonId)$/;
+  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|custom\.css|\w+\.csv|\w+\.xml|sitemap\/:part|episodes\/:lessonId)$/;
 /** Parts whose words are a closed list. */
 const words: Record<string, string> = {
   "groups/g/:spaceSlug/:page": "edit",
@@ -44,8 +47,9 @@ test("the router knows every screen of an app", async () => {
 });
 
 test("the router knows no others", () => {
+  // A word alone may be the slug of a page.
+  expect(matchAddress("/nowhere")?.type).toBe("custom_page");
   for (const path of [
-    "/nowhere",
     "/settings/nowhere",
     "/profile/nowhere",
     "/groups/g/a/nowhere",
@@ -54,4 +58,20 @@ test("the router knows no others", () => {
     "/auth/nowhere",
   ])
     expect(matchAddress(path), path).toBeNull();
+});
+
+test("no page can have an address that a screen has", async () => {
+  const all = (await (await import("~/routes")).default) as RouteConfigEntry[];
+  const below = ({ path, children = [] }: RouteConfigEntry, base: string): string[] => {
+    const here = path === undefined ? base : `${base}/${path}`;
+    return [here, ...children.flatMap((child) => below(child, here))];
+  };
+  const words = all
+    .flatMap((entry) => below(entry, ""))
+    .map((path) => path.replace("/:appSlug?", "").split("/")[1] ?? "")
+    // What is no slug can't be one of a page.
+    .filter((word) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(word) && word.length > 1);
+  expect(new Set(words).size).toBeGreaterThan(25);
+  expect([...new Set(words)].filter((word) => !reservedSlugs.has(word))).toEqual([]);
+  expect(reservedSlugs.has(startPageSlug)).toBe(true);
 });

@@ -191,7 +191,7 @@ describe("an app", () => {
   it("is shown to anybody, each with their own abilities", async () => {
     const can = async (as: Person | null, host?: string) =>
       (await call("get", `/apps/${its.id}`, { as, host })).body.data.permissions.can as string[];
-    expect(await can(null)).toEqual(["registration", "view", "view_events", "view_posts"]);
+    expect(await can(null)).toEqual(["registration", "view", "view_page", "view_events", "view_posts"]);
     expect(await can(members.member)).not.toContain("edit");
     expect(await can(members.admin, its.host)).toContain("edit");
     expect(await can(roles.manager)).toContain("settings_app");

@@ -27,6 +27,7 @@ import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
+import { pageMakers, pagesBeneath } from "./page-subjects";
 import { paymentMakers } from "./payment-subjects";
 import { supportMakers } from "./support-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
@@ -252,6 +253,7 @@ const beneath: Record<string, Maker> = {
   ...coursesBeneath,
   ...knowledgeBeneath,
   ...eventsBeneath,
+  ...pagesBeneath,
 };
 
 const makers: Record<string, Maker> = {
@@ -312,6 +314,7 @@ const makers: Record<string, Maker> = {
   ...knowledgeMakers,
   ...gamificationMakers,
   ...eventMakers,
+  ...pageMakers,
   ...accessMakers,
   ...integrationMakers,
   ...moderationMakers,

@@ -8,6 +8,7 @@ import {
   listApps,
   restoreApp,
   viewAppAsCaller,
+  viewTheme,
 } from "@workers/domain/platform/apps";
 import { idParam } from "@workers/contracts/form-fields";
 import {
@@ -20,6 +21,7 @@ import {
   listedAppSchema,
   newAppForm,
   themeForm,
+  themeSchema,
 } from "@workers/contracts/admin/apps";
 import { area } from "../framework/area";
 import { app, evenArchivedApp, project } from "../framework/entries";
@@ -98,10 +100,21 @@ export const apps = area("apps")
     handle: ({ ctx, body }) => editApp(ctx, body),
   })
   .route({
+    method: "get",
+    path: "/apps/:appId/theme",
+    operationId: "getAppTheme",
+    summary: "Colours, custom code and presets of an app",
+    in: app,
+    access: { app: "app.view" },
+    params,
+    answer: themeSchema,
+    handle: ({ ctx }) => viewTheme(ctx),
+  })
+  .route({
     method: "patch",
     path: "/apps/:appId/theme",
     operationId: "editAppTheme",
-    summary: "Changes an app's colours",
+    summary: "Changes an app's colours and custom code; INVALID_CSS says in which line and column it is wrong",
     in: app,
     access: { app: "app.settings_theme" },
     params,

@@ -149,6 +149,7 @@ export const newAppForm = z.strictObject({
   language: language(),
   timezone: timezone(),
   colors: colorsForm.optional(),
+  templateId: z.string().max(60).optional().describe("Of the page that the app opens with"),
 });
 export type NewApp = z.output<typeof newAppForm>;
 
@@ -169,6 +170,7 @@ export const wholeAppForm = z.strictObject({
   opengraphTitle: orNull(line(limits.metaTitle)),
   opengraphDescription: orNull(multiline(limits.metaDescription)),
   isApplicationSwitcherEnabled: z.boolean(),
+  isAdvancedLogo: z.boolean(),
   isAllowedSignupsToPublicApp: z.boolean(),
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),
@@ -186,14 +188,34 @@ export const wholeAppForm = z.strictObject({
 export const appForm = wholeAppForm.partial();
 export type AppForm = z.output<typeof appForm>;
 
-export const themeForm = z.strictObject({ colors: colorsForm.partial() }).partial();
+export const themeForm = z
+  .strictObject({
+    colors: colorsForm.partial(),
+    customCode: z
+      .string()
+      .max(limits.customCode.max)
+      .describe("A style sheet; refused as INVALID_CSS where it is none"),
+  })
+  .partial();
 export type ThemeForm = z.output<typeof themeForm>;
+
+export const themeSchema = z
+  .object({
+    colors: colorsSchema,
+    customCode: z.string(),
+    presets: z.object({ default: colorsSchema, dark: colorsSchema }),
+  })
+  .meta({ id: "Theme" });
+export type Theme = z.output<typeof themeSchema>;
 
 const serviceOptions = {
   slug: z.enum(openServices),
   isActive: z.boolean(),
   icon: z.enum(serviceIcons).nullable(),
 };
+
+/** One of the places of every app, or a page of this one. */
+const startPage = z.union([z.enum(startPages), idField<"page">()]);
 
 export const appOptionsSchema = z
   .object({
@@ -202,6 +224,9 @@ export const appOptionsSchema = z
     isPushEnabled: z.boolean(),
     defaultPageIdForMembers: textOrNull,
     defaultPageIdForLoggedIn: textOrNull,
+    openPages: z
+      .array(z.object({ id: answerId<"page">(), slug: z.string() }))
+      .describe("Public pages that the app may open with"),
     /** How dates are written; as usual in the app's language until somebody chooses. */
     dateFormat: z.enum(dateFormats),
     /** Members find links for recommending the app's plans. */
@@ -219,12 +244,12 @@ export const appOptionsSchema = z
   .meta({ id: "AppOptions" });
 export type AppOptions = z.output<typeof appOptionsSchema>;
 
-/** The app's options whole. Custom pages join the places once there are any. */
+/** The app's options whole. */
 export const wholeAppOptionsForm = z.strictObject({
   isPwaEnabled: z.boolean(),
   isPushEnabled: z.boolean(),
-  defaultPageIdForMembers: z.enum(startPages).nullable(),
-  defaultPageIdForLoggedIn: z.enum(startPages).nullable(),
+  defaultPageIdForMembers: startPage.nullable(),
+  defaultPageIdForLoggedIn: startPage.nullable(),
   dateFormat: z.enum(dateFormats),
   services: z
     .array(

@@ -9,6 +9,7 @@ import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { ButtonLink } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
+import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
 import { AppNameFields } from "./AppNameFields";
@@ -24,10 +25,11 @@ interface NewAppFormProps {
   zones: readonly Timezone[];
   language: string;
   timezone: string;
+  templates: readonly { id: string; name: string; description: string }[];
 }
 
 /** Opens an app, and shows beside the form how it will look. */
-export function NewAppForm({ projectId, host, zones, language, timezone }: NewAppFormProps) {
+export function NewAppForm({ projectId, host, zones, language, timezone, templates }: NewAppFormProps) {
   const { t } = useTranslation("admin");
   const problem = useFormOutcome((key) => t(`done.${key}`));
   const [name, setName] = useState(problem?.values["name"] ?? "");
@@ -49,6 +51,17 @@ export function NewAppForm({ projectId, host, zones, language, timezone }: NewAp
                 value={problem?.values["timezone"] ?? timezone}
               />
             </div>
+          </SettingsSection>
+          <SettingsSection title={t("newApp.template")} text={t("newApp.templateText")}>
+            <Select
+              label={t("newApp.templateField")}
+              name="templateId"
+              defaultValue={problem?.values["templateId"] ?? ""}
+              options={[
+                { value: "", label: t("newApp.noTemplate") },
+                ...templates.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
           </SettingsSection>
           <SettingsSection title={t("newApp.look")} text={t("newApp.lookText")}>
             <ColorChoice colors={colors} onChange={setColors} />

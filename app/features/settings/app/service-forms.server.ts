@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { postLayouts, serviceIcons, startPages } from "@db/vocabulary/services";
 import { serviceSettingsFields } from "@workers/contracts/admin/service-settings";
-import { formFlag, line } from "@workers/contracts/form-fields";
+import { formFlag, idField, line } from "@workers/contracts/form-fields";
 
 /** An empty choice takes the setting away. */
 const orNone = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -22,9 +22,14 @@ export const serviceForm = z.strictObject({
 /** Of a service whose lists are no posts. */
 export const plainServiceForm = serviceForm.omit({ postLayout: true });
 
+const startPage = z.preprocess(
+  (value) => (value === "" ? null : value),
+  z.union([z.enum(startPages), idField<"page">()]).nullable(),
+);
+
 export const startForm = z.strictObject({
-  defaultPageIdForMembers: orNone(startPages),
-  defaultPageIdForLoggedIn: orNone(startPages),
+  defaultPageIdForMembers: startPage,
+  defaultPageIdForLoggedIn: startPage,
 });
 
 export const homeForm = z.strictObject({

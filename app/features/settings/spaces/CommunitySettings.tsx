@@ -13,14 +13,16 @@ interface CommunitySettingsProps {
   options: AppOptions;
   settings: ServiceSettings<"community">;
   problem: FormProblem | null;
+  pages: readonly { id: string; name: string }[];
 }
 
 /** The community as a whole: where people begin, what its home page counts as trending, whether it can be installed. */
-export function CommunitySettings({ options, settings, problem }: CommunitySettingsProps) {
+export function CommunitySettings({ options, settings, problem, pages }: CommunitySettingsProps) {
   const { t } = useTranslation("settings");
   const places = [
     { value: "", label: t("community.firstService") },
-    ...startPages.map((value) => ({ value, label: t(`place.${value}`) })),
+    ...startPages.map((value) => ({ value: value as string, label: t(`place.${value}`) })),
+    ...pages.map(({ id, name }) => ({ value: id, label: t("community.page", { name }) })),
   ];
   return (
     <div className="grid grid-cols-1 gap-6">

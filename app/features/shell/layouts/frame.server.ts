@@ -78,6 +78,7 @@ function frameApp(app: App, isSignedIn: boolean, notice: CookieNotice | null): F
     metaDescription: app.metaDescription,
     opengraphTitle: app.opengraphTitle,
     opengraphDescription: app.opengraphDescription,
+    customCodeHash: app.customCodeHash,
     hasSwitcher: isSignedIn && app.isApplicationSwitcherEnabled,
     cookieNotice: notice,
   };

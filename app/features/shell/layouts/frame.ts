@@ -38,6 +38,8 @@ export interface FrameApp {
   metaDescription: string | null;
   opengraphTitle: string | null;
   opengraphDescription: string | null;
+  /** Of the style sheet of its operator; null where there is none. */
+  customCodeHash: string | null;
   /** False for guests. */
   hasSwitcher: boolean;
   cookieNotice: CookieNotice | null;

@@ -1,6 +1,6 @@
 import type { StartPage } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
-import { startPageOf } from "@workers/domain/platform/apps";
+import { ownStartPageOf, startPageOf } from "@workers/domain/platform/apps";
 import { basePathOf, missingParameter } from "@workers/request/pages";
 import type { AppOptions } from "@workers/contracts/admin/apps";
 import { appPath, type AppPath } from "./app-path";
@@ -24,5 +24,6 @@ export function startPath(ctx: AppContext, options: AppOptions | null): string {
   if (!options) return path.feed();
   const callerKind =
     ctx.me.profile && ctx.me.profile.type !== "invited" ? "member" : ctx.actor.kind === "user" ? "signedIn" : "guest";
-  return pathOf[startPageOf(options, callerKind)](path);
+  const own = ownStartPageOf(ctx, options, callerKind);
+  return own ? path(`/${own.slug}`) : pathOf[startPageOf(options, callerKind)](path);
 }

@@ -18,6 +18,7 @@ export const workedApp = ({ app, project }: AppContext): FrameApp => ({
   metaDescription: null,
   opengraphTitle: null,
   opengraphDescription: null,
+  customCodeHash: null,
   hasSwitcher: false,
   cookieNotice: null,
 });

@@ -10,8 +10,8 @@ import type { AppScope, Readable } from "@workers/store";
 export interface GatedKind {
   /** As it stands in access objects and in what plans name. */
   type: GatedItemType;
-  /** The service that its things lie in, whose gate is theirs too. */
-  service: Service;
+  /** The service that its things lie in, whose gate is theirs too; left out of what lies in the app itself. */
+  service?: Service;
   /** The kind of what its things lie in; that one's access holds for those without access of their own. */
   parent?: GatedItemType;
   /** Those of these ids that exist in the app. `parentId` is what one lies in, null where it lies in nothing. */

@@ -63,6 +63,7 @@ export const memberTable = {
     create_daily: ["-", "-", "-", "-", "Y", "Y"],
     create_gamification_rule: ["-", "-", "-", "-", "-", "Y"],
     view: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
+    view_page: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
     edit: ["-", "-", "-", "-", "-", "Y"],
     view_events: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],
     view_posts: ["byAccess", "byAccess", "Y", "Y", "Y", "Y"],

@@ -44,6 +44,7 @@ export { setCourseFavorite, setLessonFavorite } from "./library/favorites";
 export { getCourse, lessonsOfModule, listModules } from "./library/get-course";
 export { getLesson } from "./library/get-lesson";
 export { chooseCourses, listCourses } from "./library/list-courses";
+export { lessonsToGoOn } from "./library/lessons-to-go-on";
 export { newestLessons } from "./library/newest-lessons";
 export { recentLessons } from "./library/recent-lessons";
 export { challengeBoard } from "./people/challenge-board";

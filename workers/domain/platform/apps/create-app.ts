@@ -24,6 +24,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { hasRoom, requireActive } from "@workers/domain/kernel/projects";
 import { text } from "@workers/domain/kernel/texts";
 import { recordEvents } from "@workers/domain/kernel/facts";
+import { firstContent } from "./first-content";
 import { activeApps, requireRoomForApp, takenAppSlugs } from "./app-room";
 import { appView, teamAbilities } from "./app-view";
 
@@ -33,11 +34,14 @@ import { appView, teamAbilities } from "./app-view";
  */
 export async function createApp(ctx: ProjectContext, input: NewApp): Promise<AppView> {
   requireInProject(ctx, "project.edit");
-  const { language, timezone } = input;
+  const { language, timezone, templateId } = input;
+  const id = newId<"app">(ctx.now());
+  const profileId = newId<"profile">(ctx.now());
+  const more = await firstContent(ctx, { app: { id, projectId: ctx.project.id }, profileId, language, templateId });
   const app = await openApp(
     ctx,
-    { ...input, settings: { language, timezone, colors: input.colors ?? themePresets.default } },
-    (scope, profileId) => firstRows(ctx, scope, profileId, language),
+    { ...input, id, profileId, settings: { language, timezone, colors: input.colors ?? themePresets.default } },
+    (scope) => [...firstRows(ctx, scope, profileId, language), ...more],
   );
   return appView(ctx, app, null, teamAbilities(app, ctx.team));
 }
@@ -45,6 +49,7 @@ export async function createApp(ctx: ProjectContext, input: NewApp): Promise<App
 interface Opening {
   /** Given where the settings name what the app will have. */
   id?: AppId;
+  profileId?: ProfileId;
   name: string;
   slug?: string;
   settings: Pick<App, "language" | "timezone" | "colors"> & Partial<App>;
@@ -56,7 +61,7 @@ interface Opening {
  */
 export async function openApp(
   ctx: ProjectContext,
-  { id: presetId, name, slug, settings }: Opening,
+  { id: presetId, profileId: presetProfileId, name, slug, settings }: Opening,
   content: (scope: { app: { id: AppId; projectId: ProjectId } }, profileId: ProfileId) => Writable[],
 ): Promise<App> {
   const { actor } = requireUser(ctx);
@@ -72,7 +77,7 @@ export async function openApp(
     createdAt: now,
     updatedAt: now,
   };
-  const profileId = newId<"profile">(now);
+  const profileId = presetProfileId ?? newId<"profile">(now);
   const insertApp = directoryInsertIf(apps, values, hasRoom(ctx.project, "apps", activeApps(ctx)));
   const changes = await ctx.directory.write([
     insertApp,

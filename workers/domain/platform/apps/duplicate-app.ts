@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { appOptions, serviceSettings } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
+import { startPages } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { insertRow, rows, type Writable } from "@workers/store";
 import { requireInProject } from "@workers/domain/kernel/access";
@@ -42,6 +43,7 @@ const keptSettings = (app: Omit<AppContext["app"], "language" | "timezone">) => 
   logoUrl: app.logoUrl,
   logoDarkUrl: app.logoDarkUrl,
   isAdvancedLogo: app.isAdvancedLogo,
+  customCodeHash: app.customCodeHash,
   isApplicationSwitcherEnabled: app.isApplicationSwitcherEnabled,
   isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
   isUserCanSeeMembers: app.isUserCanSeeMembers,
@@ -60,11 +62,24 @@ registerCopied({
     ]);
     return [
       ...(await copier.accessOf("service", null)),
-      ...options.map((row) => insertRow(to, appOptions, row, { orIgnore: true })),
+      ...options.map((row) => insertRow(to, appOptions, { ...row, ...startPagesOf(copier, row) }, { orIgnore: true })),
       ...services.map((row) => insertRow(to, serviceSettings, row, { orIgnore: true })),
     ];
   },
 });
+
+/** A start page that is one of the app's own pages is the copy's page there. */
+function startPagesOf(
+  copier: AppCopier,
+  row: Pick<typeof appOptions.$inferSelect, "defaultPageIdForMembers" | "defaultPageIdForLoggedIn">,
+) {
+  const ofCopy = (page: string | null) =>
+    page === null || (startPages as readonly string[]).includes(page) ? page : copier.idOf<"page">(page);
+  return {
+    defaultPageIdForMembers: ofCopy(row.defaultPageIdForMembers),
+    defaultPageIdForLoggedIn: ofCopy(row.defaultPageIdForLoggedIn),
+  };
+}
 
 const piece = z.strictObject({ part: z.string(), id: z.string() });
 const stateSchema = z.union([

@@ -6,12 +6,14 @@ import type { DomainId, FileId } from "@db/vocabulary/ids";
 import type { AppForm, AppView, ThemeForm } from "@workers/contracts/admin/apps";
 import { abilities, requireAbility } from "@workers/domain/kernel/access";
 import { domainsFollowApps } from "../domains";
-import { invalid } from "@workers/errors";
+import { AppError, invalid } from "@workers/errors";
 import { fileUrl, requirePublicFiles } from "@workers/domain/kernel/files";
 import { requireSignupPlans } from "../plans";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { takenAppSlugs } from "./app-room";
 import { appView, publicDomainOf } from "./app-view";
+import { problemOfCode } from "./custom-code";
+import { hashOfCode, keepCustomCode } from "./theme";
 
 /** Changes the settings given. 422 for a slug in use, a domain that isn't active or not the project's, or plans that aren't the app's to give. */
 export async function editApp(ctx: AppContext, changes: AppForm): Promise<AppView> {
@@ -48,11 +50,15 @@ function accessWith(
   return { access: { ...access, guestAccess: "free", isLockedForGuest: false } };
 }
 
-/** Changes the app's colours. */
-export async function editTheme(ctx: AppContext, { colors }: ThemeForm): Promise<AppView> {
+/** Merges colours and custom code with the app's own. INVALID_CSS for code that is no style sheet or leaves it. */
+export async function editTheme(ctx: AppContext, { colors, customCode }: ThemeForm): Promise<AppView> {
   requireAbility(ctx, "app.settings_theme");
   requireActive(ctx.project);
-  return save(ctx, { colors: { ...ctx.app.colors, ...colors } }, []);
+  const problem = customCode === undefined ? null : problemOfCode(customCode);
+  if (problem) throw new AppError("invalidCss", { details: { ...problem } });
+  if (customCode !== undefined) await ctx.shard.write([keepCustomCode(ctx, customCode)]);
+  const customCodeHash = customCode === undefined ? undefined : hashOfCode(customCode);
+  return save(ctx, { colors: { ...ctx.app.colors, ...colors }, customCodeHash }, []);
 }
 
 /** The address of a file; null takes the picture away, undefined leaves it. */

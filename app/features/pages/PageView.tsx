@@ -1,0 +1,91 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Widget } from "@db/vocabulary/pages";
+import type { ShownPage } from "@workers/contracts/pages/pages";
+import { classNames } from "~/ui/class-names";
+import { WidgetView } from "./widgets/WidgetView";
+
+type Shown = Pick<ShownPage, "template" | "contents">;
+type Row = Shown["template"]["rows"][number];
+
+/** How wide a column is on wide windows, by the class that the server derived from its row's type. */
+export const columnWidths: Record<string, string> = {
+  "col-12": "md:col-span-12",
+  "col-9": "md:col-span-8 xl:col-span-9",
+  "col-6": "md:col-span-6",
+  "col-4": "md:col-span-6 lg:col-span-4",
+  "col-3": "md:col-span-4 xl:col-span-3",
+  "col-fifth": "md:col-span-1",
+};
+
+export const columnsLook = (type: Row["type"]): string =>
+  type === "five_columns" ? "grid grid-cols-1 gap-6 md:grid-cols-5" : "grid grid-cols-1 gap-6 md:grid-cols-12";
+
+const spacings: Record<Row["style"]["spacing"], string> = {
+  none: "py-0",
+  small: "py-3",
+  medium: "py-6",
+  large: "py-12",
+};
+const widths: Record<Row["style"]["width"], string> = {
+  narrow: "mx-auto max-w-3xl",
+  normal: "mx-auto max-w-6xl",
+  full: "",
+};
+const backgrounds: Record<Row["style"]["background"], string> = {
+  none: "",
+  section: "border-y border-line bg-surface",
+  brand: "bg-brand-soft",
+  picture: "bg-cover bg-center",
+};
+
+/** The rows of a page with all that its widgets show. */
+export function PageView({ page, before }: { page: Shown; before?: ReactNode }) {
+  return (
+    <div data-page>
+      {before}
+      {page.template.rows.map((row) => (
+        <RowView key={row.id} row={row} contents={page.contents} />
+      ))}
+    </div>
+  );
+}
+
+/** A row as its readers see it. */
+export function RowView({ row, contents }: { row: Row; contents: Shown["contents"] }) {
+  const { style, type, title, showHead } = row;
+  const isPicture = style.background === "picture" && style.pictureId !== null;
+  const picture: CSSProperties | undefined = isPicture
+    ? { backgroundImage: `url(/files/${style.pictureId}?w=1280)` }
+    : undefined;
+  return (
+    <section
+      data-row={row.id}
+      aria-label={title ?? undefined}
+      style={picture}
+      className={classNames("px-4 md:px-8", spacings[style.spacing], backgrounds[style.background])}
+    >
+      <div
+        className={classNames(widths[style.width], isPicture && "rounded-lg border border-line bg-surface p-4 md:p-6")}
+      >
+        {showHead && title ? <h2 className="mb-4 text-xl font-semibold text-text">{title}</h2> : null}
+        <div className={columnsLook(type)}>
+          {row.columns.map(({ classes, widgets }, at) => (
+            <div
+              // Columns are known by their place alone.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              className={classNames(
+                "grid min-w-0 content-start gap-4",
+                classes.map((name) => columnWidths[name]).join(" "),
+              )}
+            >
+              {widgets.map((widget: Widget) => (
+                <WidgetView key={widget.id} widget={widget} content={contents[widget.id]} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { getPage } from "@workers/domain/pages/pages";
+import { pageLoader } from "@workers/request/pages";
+import { enterTenantApp } from "@workers/tenancy";
+import { namedBy } from "~/features/admin/operator.server";
+import { PageBuilder } from "~/features/page-builder/PageBuilder";
+import { useFreshPage } from "~/features/pages/use-fresh-page";
+import { pageMeta } from "~/features/shell/pages/page-meta";
+
+export const loader = pageLoader(async ({ ctx: outer, params }) => {
+  const ctx = await enterTenantApp(outer);
+  requireAbility(ctx, "app.create_page");
+  return getPage(ctx, namedBy<"page">(params.pageId));
+});
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => ({ title: [t("designer:title"), args.data?.name], isPrivate: true }));
+
+export default function BuildPage() {
+  const page = useLoaderData<typeof loader>();
+  useFreshPage();
+  return <PageBuilder key={page.id} page={page} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,0 +1,1 @@
+ALTER TABLE `apps` ADD `custom_code_hash` text;

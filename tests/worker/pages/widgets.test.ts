@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { widgetTypes } from "@db/vocabulary/pages";
+import { textToDoc } from "@db/vocabulary/rich-text";
+import type { Page, ShownChecklistItem, ShownPage } from "@workers/contracts/pages/pages";
+import { until } from "../harness/until";
+import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf, switchOn } from "../harness/world";
+import { callsOf, data } from "../learning/world";
+import { allWidgets, pageOf, widgetOf } from "./world";
+
+let here: AppOfWorld;
+let admin: Member;
+let reader: Member;
+let outsider: Member;
+let ask: ReturnType<typeof callsOf>;
+
+beforeEach(async () => {
+  here = await app(await project(0));
+  admin = await member(here, "Ada", "admin");
+  reader = await member(here, "Rita");
+  outsider = await member(here, "Olga");
+  ask = callsOf(here);
+});
+
+const create = async (more: object = {}) =>
+  data(await ask(admin, "post", `/apps/${here.id}/pages`, { name: "Everything", ...more })) as Page;
+const show = async (who: Member | null, slug = "everything") =>
+  data(await ask(who, "get", `/apps/${here.id}/pages/${slug}`)) as ShownPage;
+const titles = (page: ShownPage, id: string) => page.contents[id]!.entries.map(({ title, text }) => title || text);
+
+describe("widgets", () => {
+  it("all nineteen stand on a page, those of services that are off left out and kept", async () => {
+    const page = await create({ template: pageOf(...allWidgets()) });
+    const typesOf = (shown: { template: ShownPage["template"] }) =>
+      shown.template.rows.flatMap(({ columns }) => columns.flatMap(({ widgets }) => widgets.map(({ type }) => type)));
+    const off = ["calendar", "leaderboard", "recentLessons", "upcomingEvents"];
+    expect(typesOf(await show(reader))).toEqual(widgetTypes.filter((type) => !off.includes(type)));
+    expect(typesOf(data(await ask(admin, "get", `/pages/${page.id}`)) as Page)).toEqual([...widgetTypes]);
+    await switchOn(here, "events");
+    await switchOn(here, "library");
+    expect(typesOf(await show(reader))).toEqual(widgetTypes.filter((type) => type !== "leaderboard"));
+  });
+
+  it("show each viewer what they may see and nothing else", async () => {
+    const { open, secret } = await spacesOf(here, [reader]);
+    await postIn(here, open, admin, "For everybody");
+    await postIn(here, secret, admin, "For few");
+    await switchOn(here, "events");
+    await create({
+      template: pageOf(
+        ...allWidgets({
+          contact: { profileId: admin.profileId },
+          latestPosts: { spaceId: null, limit: 5 },
+        }),
+        widgetOf("latestPost", { spaceId: secret.id }, "secretPost"),
+      ),
+    });
+    const [asGuest, asOutsider, asReader] = [await show(null), await show(outsider), await show(reader)];
+    expect(titles(asReader, "latestPosts").sort()).toEqual(["For everybody", "For few"]);
+    expect(titles(asOutsider, "latestPosts")).toEqual(["For everybody"]);
+    expect(titles(asGuest, "latestPosts")).toEqual(["For everybody"]);
+    expect(titles(asReader, "secretPost")).toEqual(["For few"]);
+    for (const shown of [asGuest, asOutsider]) {
+      expect(JSON.stringify(shown)).not.toContain("For few");
+      expect(shown.contents["secretPost"]).toMatchObject({ state: "locked", entries: [] });
+    }
+    expect(asGuest.contents["members"]).toMatchObject({ state: "locked", entries: [] });
+    expect(asGuest.contents["support"]).toMatchObject({ state: "locked" });
+    expect(asReader.contents["support"]).toMatchObject({ state: "ready", morePath: "/support/create" });
+    expect(titles(asReader, "welcomeMember")).toEqual(["Rita"]);
+    expect(titles(asGuest, "welcomeMember")).toEqual([]);
+    expect(titles(asGuest, "contact")).toEqual([expect.stringContaining("Ada")]);
+    expect(asGuest.contents["contact"]!.entries[0]!.path).toBeNull();
+    expect(asReader.contents["calendar"]).toMatchObject({
+      state: "ready",
+      month: expect.stringMatching(/^\d{4}-\d\d$/),
+    });
+  });
+
+  it("read as often from the database whether there is one or nineteen", async () => {
+    for (const service of ["events", "library"] as const) await switchOn(here, service);
+    await spacesOf(here, [reader]);
+    await create({ name: "Everything", template: pageOf(...allWidgets({ contact: { profileId: admin.profileId } })) });
+    await create({ name: "Little", template: pageOf(widgetOf("latestPosts")) });
+    const trips = async (slug: string) => {
+      const { headers } = await ask(reader, "get", `/apps/${here.id}/pages/${slug}`);
+      return Number(/d1-trips;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "")?.[1]);
+    };
+    // The promo lies in another database, and is kept for half a minute.
+    await trips("everything");
+    const ofLittle = await trips("little");
+    expect(await trips("everything")).toBe(ofLittle);
+  });
+});
+
+describe("checklist", () => {
+  it("completes by what its member does, and by a press where nothing else can tell", async () => {
+    const { open } = await spacesOf(here, [reader]);
+    const items = [
+      { id: "joined", action: "registered", title: "" },
+      { id: "post", action: "created_post", title: "Say hello" },
+      { id: "own", action: "custom", title: "Read our rules" },
+    ];
+    await create({ template: pageOf(widgetOf("checklist", { items })) });
+    const list = async (who: Member) =>
+      data(await ask(who, "get", `/apps/${here.id}/checklist`)) as ShownChecklistItem[];
+    const done = async () => (await list(reader)).filter(({ isDone }) => isDone).map(({ id }) => id);
+    expect(await done()).toEqual(["joined"]);
+    data(await ask(reader, "post", `/spaces/${open.id}/posts`, { title: "Hello", body: textToDoc("I am Rita.") }));
+    await until(async () => (await done()).includes("post"));
+    const press = (id: string) => ask(reader, "post", `/apps/${here.id}/checklist/${id}/complete`);
+    expect((await press("own")).status).toBe(200);
+    expect((await press("own")).status).toBe(200);
+    expect((await press("post")).status).toBe(409);
+    expect((await press("nothing")).status).toBe(404);
+    expect(await done()).toEqual(["joined", "post", "own"]);
+    expect((await list(admin)).map(({ doneCount }) => doneCount)).toEqual([expect.any(Number), 1, 1]);
+    expect((await list(outsider)).map(({ isDone }) => isDone)).toEqual([true, false, false]);
+    expect((await ask(null, "get", `/apps/${here.id}/checklist`)).status).toBe(401);
+    const shown = await show(reader);
+    expect(shown.contents["checklist"]!.entries.map(({ isDone }) => isDone)).toEqual([true, true, true]);
+  });
+});
+
+describe("weather", () => {
+  it("is nothing where nobody knows it", async () => {
+    expect(data(await ask(reader, "get", "/weather/current"))).toEqual({
+      condition: { code: null },
+      isDay: null,
+      tempC: null,
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { limits } from "@db/vocabulary/limits";
+import { templateLimits } from "@db/vocabulary/pages";
+import { colorsForm } from "../admin/apps";
+import { entityName, line, queryFlag, slug } from "../form-fields";
+import { templateForm, templateSchema } from "./template";
+
+/** The look of an app as a file, to be taken into another one. */
+
+export const themeFileParts = ["colors", "customCode", "pages", "templates"] as const;
+export type ThemeFilePart = (typeof themeFileParts)[number];
+
+/** Of one app. Parts that later areas bring, such as menus, stand under `more`. */
+export const themeFileForm = z
+  .strictObject({
+    format: z.literal("lyceum-theme"),
+    version: z.literal(1),
+    colors: colorsForm.optional(),
+    customCode: z.string().max(limits.customCode.max).optional(),
+    pages: z
+      .array(z.strictObject({ slug: slug(), name: entityName(), template: templateForm }))
+      .max(templateLimits.rows)
+      .optional(),
+    templates: z
+      .array(z.strictObject({ name: line(limits.linkName), template: templateForm }))
+      .max(templateLimits.rows)
+      .optional(),
+  })
+  .meta({ id: "ThemeFileForm" });
+export type ThemeFile = z.output<typeof themeFileForm>;
+
+export const themeFileSchema = z
+  .object({
+    format: z.literal("lyceum-theme"),
+    version: z.literal(1),
+    colors: z
+      .object({ backgroundColor: z.string(), brandColor: z.string(), fontColor: z.string(), sectionColor: z.string() })
+      .optional(),
+    customCode: z.string().optional(),
+    pages: z.array(z.object({ slug: z.string(), name: z.string(), template: templateSchema })).optional(),
+    templates: z.array(z.object({ name: z.string(), template: templateSchema })).optional(),
+  })
+  .meta({ id: "ThemeFile" });
+export type ShownThemeFile = z.output<typeof themeFileSchema>;
+
+export const themeExportQuery = z.strictObject(
+  Object.fromEntries(
+    themeFileParts.map((part) => [part, queryFlag().optional().describe("Left out is with it")]),
+  ) as Record<ThemeFilePart, z.ZodOptional<ReturnType<typeof queryFlag>>>,
+);
+export type ThemeExportQuery = z.output<typeof themeExportQuery>;
+
+export const themeImportForm = z.strictObject({
+  file: themeFileForm,
+  isDryRun: z.boolean().optional().describe("Says what would change and changes nothing"),
+});
+export type ThemeImport = z.output<typeof themeImportForm>;
+
+export const themeChangeSchema = z
+  .object({
+    part: z.enum(themeFileParts),
+    name: z.string().describe("Of a page or template; empty of the others"),
+    what: z.enum(["added", "changed", "same"]),
+    id: z.string().nullable().describe("Of a page or template that was added, so that it can be undone"),
+  })
+  .meta({ id: "ThemeChange" });
+export const themeImportSchema = z
+  .object({ changes: z.array(themeChangeSchema), isDone: z.boolean() })
+  .meta({ id: "ThemeImport" });
+export type ThemeImported = z.output<typeof themeImportSchema>;

@@ -1,0 +1,9 @@
+import type { AppAudience } from "@party/app-audience";
+import { declareEvents } from "@workers/domain/kernel/facts";
+
+declareEvents({
+  "checklist.changed": {
+    audience: ({ profileId }): AppAudience => ({ kind: "person", profileId }),
+    isUnseenByGuests: true,
+  },
+});

@@ -1,0 +1,5 @@
+/** Checklists: what members are asked to do; all but what only they can know completes by itself. */
+import "./declared-events";
+import "./marks";
+
+export { completeItem, listChecklist } from "./checklist";

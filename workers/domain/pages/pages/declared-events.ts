@@ -1,0 +1,7 @@
+import type { AppAudience } from "@party/app-audience";
+import { declareEvents } from "@workers/domain/kernel/facts";
+
+declareEvents({
+  // Widgets beside services are seen by whoever sees the app.
+  "pages.changed": { audience: (): AppAudience => ({ kind: "ability", ability: "app.view", facts: {} }) },
+});
