@@ -67,3 +67,5 @@ export type HelpdeskArticleId = Id<"help desk article">;
 export type CalendarEventId = Id<"calendar event">;
 export type EventCategoryId = Id<"event category">;
 export type EventSeriesId = Id<"event series">;
+export type TagId = Id<"tag">;
+export type SegmentId = Id<"segment">;

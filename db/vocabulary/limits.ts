@@ -19,6 +19,11 @@ export const limits = {
   invitationMessage: { max: 1000 },
   /** Addresses in one call that invites by e-mail. */
   invitedEmails: { min: 1, max: 50 },
+  /** Tags, segments of an app; tags of a page; people shown beside a tag. */
+  memberTags: 500,
+  memberSegments: 50,
+  tagsPage: 15,
+  shownPeopleOfTag: 5,
   inviteLinkUses: { min: 1, max: 100_000 },
   /** Rows of a CSV file that one import takes, and its bytes. */
   importedRows: 10_000,

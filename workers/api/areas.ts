@@ -70,6 +70,7 @@ import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { desk } from "./support/desk";
+import { tags } from "./members/tags";
 import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
@@ -144,6 +145,7 @@ export const areas = [
   cloud,
   cloudItems,
   invitations,
+  tags,
   tasks,
   failedDeliveries,
   plans,

@@ -43,3 +43,4 @@ import "./people/accounts";
 import "./people/imports";
 import "./people/members";
 import "./people/onboarding";
+import "./people/tags";
