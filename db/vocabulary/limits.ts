@@ -22,6 +22,7 @@ export const limits = {
   /** Tags, segments of an app; tags of a page; people shown beside a tag. */
   memberTags: 500,
   memberSegments: 50,
+  memberFilterIds: 50,
   tagsPage: 15,
   shownPeopleOfTag: 5,
   inviteLinkUses: { min: 1, max: 100_000 },

@@ -70,6 +70,7 @@ import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { desk } from "./support/desk";
+import { memberTable } from "./members/member-table";
 import { tags } from "./members/tags";
 import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
@@ -146,6 +147,7 @@ export const areas = [
   cloudItems,
   invitations,
   tags,
+  memberTable,
   tasks,
   failedDeliveries,
   plans,
