@@ -26,7 +26,14 @@ export const integrationStates = ["none", "inactive", "failing", "active"] as co
 export type IntegrationState = (typeof integrationStates)[number];
 
 /** `status_reached` and `reward_purchased` come with gamification. */
-export const automationEvents = ["new_member", "tag_added", "plan_granted", "plan_ended", "course_finished", "inactive"] as const;
+export const automationEvents = [
+  "new_member",
+  "tag_added",
+  "plan_granted",
+  "plan_ended",
+  "course_finished",
+  "inactive",
+] as const;
 export type AutomationEvent = (typeof automationEvents)[number];
 
 /** `give_points` comes with gamification. */

@@ -23,6 +23,8 @@ export const limits = {
   memberTags: 500,
   memberSegments: 50,
   memberFilterIds: 50,
+  /** Tags, plans or spaces of one bulk change. */
+  bulkThings: 20,
   tagsPage: 15,
   shownPeopleOfTag: 5,
   inviteLinkUses: { min: 1, max: 100_000 },
@@ -303,6 +305,8 @@ export const periods = {
   automationRunKeptDays: 90,
   /** How long an ended task can be asked for. */
   taskKeptDays: 30,
+  /** What a task works on is kept so long, so that it can be resumed. */
+  taskInputDays: 7,
 } as const;
 
 /** How often a code may be guessed, and mailed within `periods.codeSendWindowSeconds`: for one place, and to one target in all of them. */

@@ -91,3 +91,7 @@ export type ImportTarget =
 /** What an import does with people whom the app knows by their address. */
 export const importKnownModes = ["leave", "fill", "overwrite"] as const;
 export type ImportKnownMode = (typeof importKnownModes)[number];
+
+/** Whom a bulk change is for. */
+export const membersScopes = ["selected", "page", "filter", "all"] as const;
+export type MembersScope = (typeof membersScopes)[number];

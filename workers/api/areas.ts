@@ -70,6 +70,7 @@ import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { desk } from "./support/desk";
+import { bulkMembers } from "./members/bulk";
 import { memberTable } from "./members/member-table";
 import { tags } from "./members/tags";
 import { tickets } from "./support/tickets";
@@ -148,6 +149,7 @@ export const areas = [
   invitations,
   tags,
   memberTable,
+  bulkMembers,
   tasks,
   failedDeliveries,
   plans,

@@ -4,6 +4,7 @@ import { type Runner, runnerByEntity } from "@workers/domain/kernel/background";
 import { duplicateSpaceRunner } from "@workers/domain/community/spaces";
 import { duplicateCourseRunner } from "@workers/domain/learning/courses";
 import { duplicateEventRunner, seriesRunner } from "@workers/domain/calendar/events";
+import { bulkRunner } from "@workers/domain/people/bulk";
 import { importRunner } from "@workers/domain/people/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */
@@ -15,6 +16,7 @@ export const runners: Partial<Record<TaskType, Runner>> = {
     event: duplicateEventRunner,
   }),
   event: seriesRunner,
+  members_update: bulkRunner,
   space_import: importRunner,
   group_import: importRunner,
 };

@@ -19,7 +19,10 @@ beforeAll(async () => {
   ada = await member(its, "Ada", "admin");
   mo = await member(its, "Mo", "moderator");
   const make = (name: string, daysAgo: number) =>
-    member(its, name, "member", { createdAt: Date.UTC(2026, 5, 20) - daysAgo * day, lastSeenAt: Date.UTC(2026, 5, 20) + daysAgo });
+    member(its, name, "member", {
+      createdAt: Date.UTC(2026, 5, 20) - daysAgo * day,
+      lastSeenAt: Date.UTC(2026, 5, 20) + daysAgo,
+    });
   people = {
     Mia: await make("Mia", 1),
     Nils: await make("Nils", 2),
@@ -45,7 +48,10 @@ const names = async (query: string, who = ada) =>
 describe("the members' table", () => {
   it("is filtered by all that is given together, and sorted", async () => {
     expect(await names(`filter[tagIds][]=${tagId}`)).toEqual(["Mia", "Nils", "Olga"]);
-    expect(await names(`filter[tagIds][]=${tagId}&filter[spaceIds][]=${places.open.id}&sort=name`)).toEqual(["Nils", "Olga"]);
+    expect(await names(`filter[tagIds][]=${tagId}&filter[spaceIds][]=${places.open.id}&sort=name`)).toEqual([
+      "Nils",
+      "Olga",
+    ]);
     expect(
       await names(
         `filter[tagIds][]=${tagId}&filter[spaceIds][]=${places.open.id}&filter[communityGroupIds][]=${places.groupId}&filter[createdFrom]=2026-06-18&filter[createdTo]=2026-06-18&filter[role]=member&filter[search]=ni`,
@@ -60,7 +66,10 @@ describe("the members' table", () => {
 
   it("takes the days of the app's calendar, both ends among them", async () => {
     // Midnight in UTC is two in the morning in Berlin: of the same day.
-    expect(await names("filter[createdFrom]=2026-06-16&filter[createdTo]=2026-06-17&sort=name")).toEqual(["Olga", "Paul"]);
+    expect(await names("filter[createdFrom]=2026-06-16&filter[createdTo]=2026-06-17&sort=name")).toEqual([
+      "Olga",
+      "Paul",
+    ]);
   });
 
   it("shows blocked, punished, invited and deleted people in views of their own, and brings the deleted back", async () => {

@@ -42,7 +42,11 @@ async function inside(who: Person) {
 }
 
 const list = async (who: Person, { page = 1, limit = 50, isInvited = false, ...filter }: Listed = {}) =>
-  administeredMembers(await inside(who), { ...filter, ...(isInvited && { view: "invited" as const }) }, { page, limit });
+  administeredMembers(
+    await inside(who),
+    { ...filter, ...(isInvited && { view: "invited" as const }) },
+    { page, limit },
+  );
 type Listed = MemberFilter & { page?: number; limit?: number; isInvited?: boolean };
 
 describe("the members as those who run the app see them", () => {

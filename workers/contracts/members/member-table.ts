@@ -94,7 +94,11 @@ const column = z.string().regex(new RegExp(`^(firstName|lastName|${memberColumns
 });
 const columns = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
-  z.array(column).min(1).max(60).refine(eachOnce, { error: key("unique") }),
+  z
+    .array(column)
+    .min(1)
+    .max(60)
+    .refine(eachOnce, { error: key("unique") }),
 );
 export const membersExportQuery = z.strictObject({
   sort,

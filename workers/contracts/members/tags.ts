@@ -3,7 +3,17 @@ import { defaultMemberTags } from "@db/vocabulary/enumerations";
 import { reportReasons } from "@db/vocabulary/moderation";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { color, eachOnce, idField, ids, line, listQuery, multiline, type PlainFilters, queryNumber } from "../form-fields";
+import {
+  color,
+  eachOnce,
+  idField,
+  ids,
+  line,
+  listQuery,
+  multiline,
+  type PlainFilters,
+  queryNumber,
+} from "../form-fields";
 import { key } from "../validation-key";
 import { chosenMemberSchema } from "../people";
 

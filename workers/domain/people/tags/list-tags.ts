@@ -29,7 +29,9 @@ const bearers = (appId: string): SQL => sql`
   union all select ${p.id} from ${p} where ${p.appId} = ${appId} and ${g.kind} = 'blocked' and ${p.isBlocked} = 1 and ${p.deletedAt} is null
   union all select ${p.id} from ${p} where ${p.appId} = ${appId} and ${g.kind} = 'punished' and ${p.isPunished} = 1 and ${p.deletedAt} is null`;
 
-const fields = (appId: string): SQL => sql`${g.id}, ${g.kind}, ${g.name}, ${g.color}, ${g.isShownToMembers} as isShownToMembers,
+const fields = (
+  appId: string,
+): SQL => sql`${g.id}, ${g.kind}, ${g.name}, ${g.color}, ${g.isShownToMembers} as isShownToMembers,
   case when ${g.kind} is null then ${g.profilesCount} else (select count(*) from (${bearers(appId)})) end as profilesCount,
   (select json_group_array(json_object('id', who.id, 'firstName', who.first_name, 'lastName', who.last_name, 'avatarUrl', who.avatar_url)) from (
     select ${p.id}, ${p.firstName}, ${p.lastName}, ${p.avatarUrl} from (${bearers(appId)}) b

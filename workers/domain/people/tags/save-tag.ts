@@ -21,12 +21,7 @@ export async function createTag(ctx: AppContext, { profileIds = [], ...form }: N
   if (profileIds.length > 0) await requireProfilesOfApp(ctx, "profileIds", profileIds);
   const now = ctx.now();
   const id = newId<"tag">(now);
-  const inserted = insertRowWithin(
-    ctx,
-    memberTags,
-    { id, ...form, createdAt: now, updatedAt: now },
-    limits.memberTags,
-  );
+  const inserted = insertRowWithin(ctx, memberTags, { id, ...form, createdAt: now, updatedAt: now }, limits.memberTags);
   const made = await write(ctx, inserted, tagPeople(ctx, [id], profileIds, now));
   if (!made) throw await refusalOf(ctx, form.name);
   return getTag(ctx, id);
@@ -35,7 +30,9 @@ export async function createTag(ctx: AppContext, { profileIds = [], ...form }: N
 /** Why a tag was not made: its name is taken, or there are too many. */
 async function refusalOf(ctx: AppContext, name: string): Promise<AppError> {
   const row = await ctx.shard.readOne(
-    rows(ctx, memberTags, { id: memberTags.id }).where(eq(memberTags.nameKey, foldText(name))).limit(1),
+    rows(ctx, memberTags, { id: memberTags.id })
+      .where(eq(memberTags.nameKey, foldText(name)))
+      .limit(1),
   );
   return row
     ? invalid({ field: "name", key: "unique" })

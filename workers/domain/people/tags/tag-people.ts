@@ -49,7 +49,9 @@ export function tagPeople(
 ): Writable[] {
   if (tagIds.length === 0) return [];
   const ids = Array.isArray(people) ? idsOf(people as readonly ProfileId[]) : (people as SQL);
-  const missing = (appId: AppId) => sql`from ${g} cross join ${p} on ${p.appId} = ${appId} and ${p.id} in ${ids} and ${p.deletedAt} is null
+  const missing = (
+    appId: AppId,
+  ) => sql`from ${g} cross join ${p} on ${p.appId} = ${appId} and ${p.id} in ${ids} and ${p.deletedAt} is null
     where ${g.appId} = ${appId} and ${g.id} in ${idsOf(tagIds)} and ${g.kind} is null and ${when}
       and not exists (select 1 from ${pt} where ${pt.appId} = ${appId} and ${pt.tagId} = ${g.id} and ${pt.profileId} = ${p.id})`;
   return [

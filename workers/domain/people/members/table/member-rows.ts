@@ -36,7 +36,9 @@ export interface StoredRow {
   deletedAt: number | null;
 }
 
-const columns = (appId: string) => sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
+const columns = (
+  appId: string,
+) => sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
   ${p.email}, ${p.phone}, ${p.type}, ${p.isBlocked} as isBlocked, ${p.isPunished} as isPunished, ${p.source},
   ${p.customFields} as customFields, ${p.invitationId} as invitationId,
   (select ${inv.name} from ${inv} where ${inv.appId} = ${appId} and ${inv.id} = ${p.invitationId}) as invitationName,
@@ -68,8 +70,8 @@ export async function completeRows(ctx: AppContext, stored: readonly StoredRow[]
   if (stored.length === 0) return [];
   const people = stored.map(({ id }) => id);
   const [tags, plans] = await ctx.shard.readAll([tagsOf(ctx, people), plansOf(ctx, people)]);
-  const tagsById = Map.groupBy(tags, ({ profileId }) => profileId);
-  const plansById = Map.groupBy(plans, ({ profileId }) => profileId);
+  const tagsById = byPerson(tags);
+  const plansById = byPerson(plans);
   return stored.map(({ customFields, invitationId, invitationName, lastSeenAt, createdAt, deletedAt, ...row }) => {
     const isSelf = row.id === ctx.me.profile?.id;
     return {
@@ -89,6 +91,12 @@ export async function completeRows(ctx: AppContext, stored: readonly StoredRow[]
   });
 }
 
+function byPerson<Row extends { profileId: ProfileId }>(list: readonly Row[]): Map<ProfileId, Row[]> {
+  const map = new Map<ProfileId, Row[]>();
+  for (const row of list) map.set(row.profileId, [...(map.get(row.profileId) ?? []), row]);
+  return map;
+}
+
 /** The plans that people hold now; nobody's for who may not see them. */
 const plansOf = (
   ctx: AppContext,
@@ -96,7 +104,9 @@ const plansOf = (
 ): Readable<{ profileId: ProfileId; id: PlanId; name: string }> =>
   appQuery(
     ctx,
-    (appId) => sql`select distinct ${gr.profileId} as profileId, ${pl.id}, ${pl.name} from ${idsOf(can(ctx, "app.settings_access_plan") ? people : [])} e
+    (
+      appId,
+    ) => sql`select distinct ${gr.profileId} as profileId, ${pl.id}, ${pl.name} from ${idsOf(can(ctx, "app.settings_access_plan") ? people : [])} e
       cross join ${gr} on ${gr.appId} = ${appId} and ${gr.profileId} = e.value and ${gr.startsAt} <= ${ctx.now()}
         and (${gr.endsAt} is null or ${gr.endsAt} > ${ctx.now()})
       cross join ${pl} on ${pl.id} = ${gr.planId} and ${pl.projectId} = ${ctx.project.id} order by ${pl.name}`,
