@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../columns";
 import type { DefaultMemberTag } from "../vocabulary/enumerations";
 import type { ImportTarget, MemberFilter } from "../vocabulary/members";
@@ -71,4 +71,20 @@ export const importColumns = sqliteTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.head] })], // of the heads of a file
+);
+
+/** Addresses that an import has met, with the line where each stood first: an address that comes twice is refused by it. Gone with the import. */
+export const importAddresses = sqliteTable(
+  "import_addresses",
+  {
+    appId: id<"app">("app_id").notNull(),
+    taskId: id<"task">("task_id").notNull(),
+    email: text("email").notNull(),
+    line: integer("line").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.taskId, table.email] }), // whether an address came before
+    index("import_addresses_old").on(table.createdAt), // the clock: of imports that never ended
+  ],
 );

@@ -70,6 +70,7 @@ import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { desk } from "./support/desk";
+import { importMembers } from "./members/import";
 import { bulkMembers } from "./members/bulk";
 import { memberTable } from "./members/member-table";
 import { tags } from "./members/tags";
@@ -150,6 +151,7 @@ export const areas = [
   tags,
   memberTable,
   bulkMembers,
+  importMembers,
   tasks,
   failedDeliveries,
   plans,

@@ -5,7 +5,7 @@ import { duplicateSpaceRunner } from "@workers/domain/community/spaces";
 import { duplicateCourseRunner } from "@workers/domain/learning/courses";
 import { duplicateEventRunner, seriesRunner } from "@workers/domain/calendar/events";
 import { bulkRunner } from "@workers/domain/people/bulk";
-import { importRunner } from "@workers/domain/people/imports";
+import { importRunner, membersImportRunner } from "@workers/domain/people/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */
 export const runners: Partial<Record<TaskType, Runner>> = {
@@ -16,6 +16,7 @@ export const runners: Partial<Record<TaskType, Runner>> = {
     event: duplicateEventRunner,
   }),
   event: seriesRunner,
+  import: membersImportRunner,
   members_update: bulkRunner,
   space_import: importRunner,
   group_import: importRunner,

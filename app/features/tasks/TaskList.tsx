@@ -24,7 +24,7 @@ interface TaskListProps {
 /** Background tasks with their progress; nothing where there are none. Route texts: `tasks`. */
 export function TaskList({ place, started, resultOf, onEnd, className }: TaskListProps) {
   const { t } = useTranslation("tasks");
-  const { tasks, dismiss, stop } = useTasks(place, started, onEnd);
+  const { tasks, dismiss, stop, resume } = useTasks(place, started, onEnd);
   return (
     <ul
       aria-live="polite"
@@ -37,6 +37,7 @@ export function TaskList({ place, started, resultOf, onEnd, className }: TaskLis
           task={task}
           onDismiss={() => dismiss(task.taskId)}
           onStop={() => void stop(task.taskId)}
+          onResume={() => void resume(task.taskId)}
           result={resultOf?.(task)}
         />
       ))}
@@ -56,10 +57,11 @@ interface TaskLineProps {
   task: BackgroundTask;
   onDismiss: () => void;
   onStop: () => void;
+  onResume: () => void;
   result: ReactNode;
 }
 
-function TaskLine({ task, onDismiss, onStop, result }: TaskLineProps) {
+function TaskLine({ task, onDismiss, onStop, onResume, result }: TaskLineProps) {
   const { t } = useTranslation("tasks");
   const { status, type, done, total, error } = task;
   const Icon = icons[status];
@@ -75,6 +77,11 @@ function TaskLine({ task, onDismiss, onStop, result }: TaskLineProps) {
         {status === "failed" ? <p className="text-sm text-muted">{t(`errors:${error ?? "internal"}`)}</p> : null}
       </div>
       {status === "completed" ? result : null}
+      {status === "failed" || status === "killed" ? (
+        <Button size="sm" onClick={onResume}>
+          {t("resume")}
+        </Button>
+      ) : null}
       {status === "running" ? (
         <Button size="sm" onClick={onStop}>
           {t("stop")}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BackgroundTask } from "@workers/contracts/tasks";
-import { answerOf, api } from "~/features/api/client";
+import { answerOf, api, messageOf } from "~/features/api/client";
+import { toast } from "~/ui/Toast";
 
 const pollMilliseconds = 3000;
 const none: readonly never[] = [];
@@ -50,13 +51,22 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     (id: string) => setIds(remember(key, (known) => known.filter((knownId) => knownId !== id))),
     [key],
   );
-  const stop = async (id: string) => {
-    const { data } = await answerOf(api.tasks[":id"].$delete({ param: { id } }));
+  const put = (id: string, data: BackgroundTask) =>
     client.setQueryData<BackgroundTask[]>(queryKey, (known) =>
       known?.map((task) => (task.taskId === id ? data : task)),
     );
+  const stop = async (id: string) => put(id, (await answerOf(api.tasks[":id"].$delete({ param: { id } }))).data);
+  /** Goes on where it stopped; what can't go on any more says so. */
+  const resume = async (id: string) => {
+    try {
+      put(id, (await answerOf(api.tasks[":id"].resume.$post({ param: { id } }))).data);
+      ended.current.delete(id);
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      toast({ title: messageOf(error, ""), tone: "danger" });
+    }
   };
-  return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop };
+  return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop, resume };
 }
 
 const hasEnded = ({ status }: BackgroundTask) => status !== "running";

@@ -8,16 +8,7 @@ import { call } from "../harness/call";
 import { insideApp } from "../harness/inside-app";
 import { soldPlan } from "../harness/payments";
 import { everyStepTwice } from "../harness/task-steps";
-import {
-  app,
-  type AppOfWorld,
-  member,
-  type Member,
-  project,
-  type ProjectOfWorld,
-  shard,
-  spacesOf,
-} from "../harness/world";
+import { app, member, type Member, project, type ProjectOfWorld, shard, spacesOf } from "../harness/world";
 
 let here: ProjectOfWorld;
 beforeAll(async () => {

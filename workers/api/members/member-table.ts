@@ -59,7 +59,7 @@ export const memberTable = area("members-admin")
     status: 200,
     limit: "exports",
     handle: async ({ ctx, query }) => {
-      const { columns, "ids[]": ids, ...filters } = plainFilters(query);
+      const { columns, ids, ...filters } = plainFilters(query);
       const { name, lines } = await exportMembers(ctx, { filter: filterOfQuery(filters), columns, ids });
       return csvResponse(name, lines, ctx.language);
     },

@@ -7,7 +7,7 @@ type Filters = Omit<MemberTableQuery | MembersExportQuery, "page" | "limit" | "s
 export function filterOfQuery(query: Filters): MemberFilter {
   const { invited, role, view, ...filter } = query as MemberTableQuery;
   const others = Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !["page", "limit", "sort", "columns", "ids", "ids[]"].includes(name)),
+    Object.entries(filter).filter(([name]) => !["page", "limit", "sort", "columns", "ids"].includes(name)),
   ) as MemberFilter;
   const isInvited = invited || role === "invited";
   return {

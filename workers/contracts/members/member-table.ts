@@ -104,7 +104,13 @@ export const membersExportQuery = z.strictObject({
   sort,
   ...filterQuery,
   columns: columns.optional().describe("In their order; without them all columns"),
-  "ids[]": oneOrMore(idField<"profile">()).optional(),
+  ids: z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
+      z.array(idField<"profile">()).min(1).max(limits.exportedIds),
+    )
+    .optional()
+    .describe("Those alone, of whom the filters find"),
 });
 export type MembersExportQuery = PlainFilters<z.output<typeof membersExportQuery>>;
 

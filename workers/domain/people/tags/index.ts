@@ -4,5 +4,5 @@ import "./person-removal";
 
 export { createTag, deleteTag, editTag } from "./save-tag";
 export { chooseTags, listTags, tagsOf } from "./list-tags";
-export { bearersOf, isDefaultTag, requireTags, tagPeople, untagPeople } from "./tag-people";
+export { bearersOf, ensureTags, requireTags, tagPeople, untagPeople } from "./tag-people";
 export { editTagsOfMember, tagsOfMember } from "./tags-of-member";

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { memberTags, profiles, profileTags } from "@db/shard";
+import { foldText } from "@db/columns";
 import type { AppId, ProfileId, ProjectId, TagId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { aliased, appWrite, idsOf, insertSelect, nameOf, rowsAmong, type Writable } from "@workers/store";
+import { aliased, appWrite, idsOf, insertSelect, nameOf, rows, rowsAmong, type Writable } from "@workers/store";
 import { recordSelected } from "@workers/domain/kernel/facts";
 
 const g = aliased(memberTags, "g");
@@ -13,9 +14,6 @@ const p = aliased(profiles, "p");
 interface TaggedApp {
   app: { id: AppId; projectId: ProjectId };
 }
-
-/** Whether a tag is one of the two that are always there. */
-export const isDefaultTag = ({ kind }: { kind: string | null }): boolean => kind !== null;
 
 /** The tags of these ids; 422 where one of them is none of the app's. */
 export async function requireTags(ctx: AppContext, ids: readonly TagId[], field = "tagIds") {
@@ -77,3 +75,28 @@ export const untagPeople = ({ app }: TaggedApp, tagIds: readonly TagId[], people
             and ${nameOf(profileTags.tagId)} in ${idsOf(tagIds)} and ${nameOf(profileTags.profileId)} in ${idsOf(people)}`,
         ),
       ];
+
+/** Makes the tags of these names that aren't there yet; answers the ids of all of them by their folded names. */
+export async function ensureTags(
+  ctx: AppContext,
+  wanted: readonly { id: TagId; name: string }[],
+): Promise<Map<string, TagId>> {
+  if (wanted.length === 0) return new Map();
+  const now = ctx.now();
+  const json = JSON.stringify(wanted);
+  const { rows: tags } = await ctx.shard.writeAndRead(
+    [
+      appWrite(ctx, (appId) =>
+        insertSelect(
+          memberTags,
+          { id: sql`n.value ->> 'id'`, appId, name: sql`n.value ->> 'name'`, createdAt: now, updatedAt: now },
+          sql`from json_each(${json}) n where true on conflict do nothing`,
+        ),
+      ),
+    ],
+    rows(ctx, memberTags, { id: memberTags.id, nameKey: memberTags.nameKey }).where(
+      sql`${memberTags.nameKey} in ${idsOf(wanted.map(({ name }) => foldText(name)))}`,
+    ),
+  );
+  return new Map(tags.map(({ id, nameKey }) => [nameKey ?? "", id]));
+}
