@@ -18,13 +18,15 @@ interface TaskListProps {
   resultOf?: (task: BackgroundTask) => ReactNode;
   /** A task ended: time to load the page's data anew. */
   onEnd?: () => void;
+  /** The same, of each task with what came of it. */
+  onEnded?: (task: BackgroundTask) => void;
   className?: string;
 }
 
 /** Background tasks with their progress; nothing where there are none. Route texts: `tasks`. */
-export function TaskList({ place, started, resultOf, onEnd, className }: TaskListProps) {
+export function TaskList({ place, started, resultOf, onEnd, onEnded, className }: TaskListProps) {
   const { t } = useTranslation("tasks");
-  const { tasks, dismiss, stop, resume } = useTasks(place, started, onEnd);
+  const { tasks, dismiss, stop, resume } = useTasks(place, started, onEnd, onEnded);
   return (
     <ul
       aria-live="polite"

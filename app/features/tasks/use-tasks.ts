@@ -12,7 +12,12 @@ const none: readonly never[] = [];
  * for every three seconds until none runs any more; an ended one stays until it is dismissed. `started` adds the ones
  * that an action just told of.
  */
-export function useTasks(place: string, started: string | undefined, onEnd?: () => void) {
+export function useTasks(
+  place: string,
+  started: string | undefined,
+  onEnd?: () => void,
+  onEnded?: (task: BackgroundTask) => void,
+) {
   const key = `tasks:${place}`;
   const client = useQueryClient();
   const [ids, setIds] = useState<string[]>([]);
@@ -32,9 +37,9 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     refetchIntervalInBackground: true,
   });
 
-  const latest = useRef(onEnd);
+  const latest = useRef({ onEnd, onEnded });
   useEffect(() => {
-    latest.current = onEnd;
+    latest.current = { onEnd, onEnded };
   });
   const ended = useRef(new Set<string>());
   useEffect(() => {
@@ -43,8 +48,11 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     if (ids.some((id) => tasks.every(({ taskId }) => taskId !== id)))
       setIds(remember(key, (known) => known.filter((id) => tasks.some(({ taskId }) => taskId === id))));
     const fresh = tasks.filter((task) => hasEnded(task) && !ended.current.has(task.taskId));
-    for (const { taskId } of fresh) ended.current.add(taskId);
-    if (fresh.length > 0) latest.current?.();
+    for (const task of fresh) {
+      ended.current.add(task.taskId);
+      latest.current.onEnded?.(task);
+    }
+    if (fresh.length > 0) latest.current.onEnd?.();
   }, [key, ids, tasks, isPlaceholderData]);
 
   const dismiss = useCallback(

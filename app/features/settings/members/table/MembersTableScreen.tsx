@@ -12,6 +12,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Pagination } from "~/ui/Pagination";
 import { BulkBar } from "../bulk/BulkBar";
 import { type Chosen, chosenOfPage, nobody, withPage } from "../bulk/chosen";
+import { ImportResultButton } from "../import/ImportResultButton";
 import { MembersHeader } from "../MembersHeader";
 import { MemberSearch } from "../MemberSearch";
 import { MemberTable } from "../MemberTable";
@@ -45,7 +46,9 @@ export function MembersTableScreen(props: MemberTablePage) {
         place={place}
         started={started}
         onEnd={revalidate}
-        resultOf={(task) => <MemberTaskResult task={task} />}
+        resultOf={(task) =>
+          task.type === "import" ? <ImportResultButton task={task} /> : <MemberTaskResult task={task} />
+        }
       />
       {isBare && view !== "members" ? null : (
         <MemberSearch key={address} filter={filter} sort={sort} choices={choices} />
