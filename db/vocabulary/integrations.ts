@@ -37,14 +37,7 @@ export const automationEvents = [
 export type AutomationEvent = (typeof automationEvents)[number];
 
 /** `give_points` comes with gamification. */
-export const automationActions = [
-  "save_contact",
-  "add_tag",
-  "remove_tag",
-  "add_to_space",
-  "send_message",
-  "send_mail",
-] as const;
+export const automationActions = ["save_contact", "add_tag", "remove_tag", "add_to_space", "send_mail"] as const;
 export type AutomationAction = (typeof automationActions)[number];
 
 /** What an automation needs beside its event and action. */

@@ -40,6 +40,7 @@ import "./knowledge/helpdesk";
 import "./learning/courses";
 import "./calendar/events";
 import "./people/accounts";
+import "./people/automations";
 import "./people/bulk";
 import "./people/imports";
 import "./people/members";
