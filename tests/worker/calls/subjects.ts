@@ -24,6 +24,7 @@ import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
 import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
+import { memberMakers, memberParts } from "./member-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
 import { paymentMakers } from "./payment-subjects";
@@ -312,6 +313,7 @@ const makers: Record<string, Maker> = {
   ...eventMakers,
   ...accessMakers,
   ...integrationMakers,
+  ...memberMakers,
   ...moderationMakers,
   ...chatMakers,
   ...notificationMakers,
@@ -386,6 +388,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     ...courseParts,
     ...knowledgeParts,
     ...eventParts,
+    ...memberParts,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

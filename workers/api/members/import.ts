@@ -58,7 +58,7 @@ export const importMembers = area("members-admin")
     body: importMembersForm,
     example: {
       body: {
-        fileId: "00000000-0000-4000-8000-000000000000",
+        fileId: "{{importFile}}",
         mapping: [{ kind: "field", field: "email" }],
         isDryRun: true,
       },

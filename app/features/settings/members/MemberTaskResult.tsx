@@ -4,10 +4,15 @@ import type { BackgroundTask } from "@workers/contracts/tasks";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { ImportResultButton } from "./import/ImportResultButton";
 import { BulkActs } from "./bulk/BulkActs";
 
 /** What came of a task on members, to be opened. */
 export function MemberTaskResult({ task }: { task: BackgroundTask }) {
+  return task.type === "import" ? <ImportResultButton task={task} /> : <BulkResultButton task={task} />;
+}
+
+function BulkResultButton({ task }: { task: BackgroundTask }) {
   const { t } = useTranslation("members");
   const [isOpen, setOpen] = useState(false);
   if (task.type !== "members_update" || !task.result) return null;

@@ -4,8 +4,8 @@ import { foldText } from "@db/columns";
 import type { AppId, ProfileId, ProjectId, TagId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { aliased, appWrite, idsOf, insertSelect, nameOf, rows, rowsAmong, type Writable } from "@workers/store";
-import { recordSelected } from "@workers/domain/kernel/facts";
+import { aliased, appWrite, idsOf, insertRowIf, insertSelect, nameOf, rows, rowsAmong, type Writable } from "@workers/store";
+import { recordEvents, recordSelected } from "@workers/domain/kernel/facts";
 
 const g = aliased(memberTags, "g");
 const pt = aliased(profileTags, "pt");
@@ -62,6 +62,21 @@ export function tagPeople(
       insertSelect(profileTags, { appId, tagId: g.id, profileId: p.id, createdAt: now }, missing(appId)),
     ),
   ];
+}
+
+/** The same for one person, whose facts go out at once. `put` is what changes a row where the tag is new to them. */
+export function tagPerson(ctx: AppContext, tagId: TagId, profileId: ProfileId) {
+  const isNew = sql`exists (select 1 from ${g} where ${g.appId} = ${ctx.app.id} and ${g.id} = ${tagId} and ${g.kind} is null)
+    and not exists (select 1 from ${pt} where ${pt.appId} = ${ctx.app.id} and ${pt.tagId} = ${tagId} and ${pt.profileId} = ${profileId})
+    and exists (select 1 from ${p} where ${p.appId} = ${ctx.app.id} and ${p.id} = ${profileId} and ${p.deletedAt} is null)`;
+  const { app, project } = ctx;
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "member.tagged", appId: app.id, projectId: project.id, profileId, tagId, byAutomation: false }],
+    isNew,
+  );
+  const put = insertRowIf(ctx, profileTags, { tagId, profileId, createdAt: ctx.now() }, isNew);
+  return { statements: [...recorded.statements, put], put, events: recorded.events };
 }
 
 /** Takes tags off people. */

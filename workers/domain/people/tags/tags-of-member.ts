@@ -6,7 +6,7 @@ import { can, requireAbility } from "@workers/domain/kernel/access";
 import { editMember } from "@workers/domain/community/moderation";
 import { requireMemberPage } from "@workers/domain/kernel/profiles";
 import { tagsOf } from "./list-tags";
-import { requireTags, tagPeople, untagPeople } from "./tag-people";
+import { requireTags, tagPerson, untagPeople } from "./tag-people";
 
 /** The tags of one member, as the caller may see them. */
 export async function tagsOfMember(ctx: AppContext, id: ProfileId): Promise<TagOfMember[]> {
@@ -33,9 +33,12 @@ export async function editTagsOfMember(ctx: AppContext, id: ProfileId, form: Tag
   ] as const)
     for (const kind of tagIds.map((tagId) => kindOf.get(tagId)))
       if (kind) await editMember(ctx, id, { [flagOf[kind]]: isOn, reason: form.reason, message: form.message });
-  const now = ctx.now();
-  const writes = [...untagPeople(ctx, form.remove, [id]), ...tagPeople(ctx, form.add, [id], now)];
-  if (writes.length > 0) await ctx.shard.write(writes);
+  const added = form.add.map((tagId) => tagPerson(ctx, tagId, id));
+  const writes = [...untagPeople(ctx, form.remove, [id]), ...added.flatMap(({ statements }) => statements)];
+  if (writes.length > 0) {
+    const changes = await ctx.shard.write(writes);
+    ctx.publish(...added.flatMap(({ put, events }) => (changes.of(put) > 0 ? events : [])));
+  }
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return readTags(ctx, id);
 }

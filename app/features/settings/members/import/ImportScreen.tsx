@@ -16,7 +16,7 @@ import { FormError } from "~/ui/FormError";
 import { PageHeader } from "~/ui/PageHeader";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { ImportResultButton } from "./ImportResultButton";
+import { MemberTaskResult } from "../MemberTaskResult";
 import { readSheet, startImport, type SentImport, templateAddress, uploadImportFile } from "./import-calls";
 import { type ImportChoices, ImportOptions, noChoices } from "./ImportOptions";
 import { ImportOutcome } from "./ImportOutcome";
@@ -91,7 +91,7 @@ export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScree
         started={started?.taskId}
         onEnd={revalidate}
         onEnded={(task) => started?.taskId === task.taskId && started.isDryRun && setForetold(task)}
-        resultOf={(task) => <ImportResultButton task={task} />}
+        resultOf={(task) => <MemberTaskResult task={task} />}
       />
       <div className="grid grid-cols-1 gap-6">
         <SettingsSection title={t("import.file")}>

@@ -12,7 +12,6 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Pagination } from "~/ui/Pagination";
 import { BulkBar } from "../bulk/BulkBar";
 import { type Chosen, chosenOfPage, nobody, withPage } from "../bulk/chosen";
-import { ImportResultButton } from "../import/ImportResultButton";
 import { MembersHeader } from "../MembersHeader";
 import { MemberSearch } from "../MemberSearch";
 import { MemberTable } from "../MemberTable";
@@ -46,9 +45,7 @@ export function MembersTableScreen(props: MemberTablePage) {
         place={place}
         started={started}
         onEnd={revalidate}
-        resultOf={(task) =>
-          task.type === "import" ? <ImportResultButton task={task} /> : <MemberTaskResult task={task} />
-        }
+        resultOf={(task) => <MemberTaskResult task={task} />}
       />
       {isBare && view !== "members" ? null : (
         <MemberSearch key={address} filter={filter} sort={sort} choices={choices} />
