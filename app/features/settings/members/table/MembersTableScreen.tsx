@@ -1,6 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { SearchX, UserPlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ExportLink } from "~/features/exports/ExportLink";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -33,8 +33,12 @@ export function MembersTableScreen(props: MemberTablePage) {
   const [started, setStarted] = useState<string>();
   const [columns, setColumns] = useState<readonly string[]>(props.columns ?? defaultColumns);
   const address = addressOfFilter(filter);
-  // Who is chosen among others is no matter of this list.
-  useEffect(() => setChosen(nobody), [address]);
+  // Single people stay chosen whatever is filtered; all whom a filter finds are others in another list.
+  useEffect(() => setChosen((before) => (before.isAll ? nobody : before)), [address]);
+  const { state, key } = useLocation();
+  const segmentKey = useRef("");
+  // A segment fills the filters anew; while somebody chooses in them they stay.
+  if ((state as { isSegment?: boolean } | null)?.isSegment) segmentKey.current = key;
   const view = filter.view ?? "members";
   const isBare = members.length === 0 && !isNarrowed(filter) && page === 1;
   return (
@@ -48,7 +52,7 @@ export function MembersTableScreen(props: MemberTablePage) {
         resultOf={(task) => <MemberTaskResult task={task} />}
       />
       {isBare && view !== "members" ? null : (
-        <MemberSearch key={address} filter={filter} sort={sort} choices={choices} />
+        <MemberSearch key={`${view} ${segmentKey.current}`} filter={filter} sort={sort} choices={choices} />
       )}
       <SegmentBar segments={segments} filter={filter} />
       {members.length > 0 ? (

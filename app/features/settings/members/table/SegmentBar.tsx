@@ -52,6 +52,7 @@ export function SegmentBar({ segments, filter }: SegmentBarProps) {
             >
               <Link
                 to={`${path("/settings/members")}?${address}`}
+                state={{ isSegment: true }}
                 aria-current={isCurrent ? "true" : undefined}
                 className="inline-flex min-h-9 min-w-0 items-center gap-2"
               >
