@@ -18,7 +18,7 @@ export * from "./knowledge/helpdesk";
 export * from "./learning/courses";
 export * from "./learning/progress";
 export * from "./member-counts";
-export * from "./member-tags";
+export * from "./people/member-tags";
 export * from "./members";
 export * from "./moderation";
 export * from "./notifications";

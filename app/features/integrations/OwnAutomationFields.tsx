@@ -117,7 +117,9 @@ interface ThingsProps {
   chosen: readonly string[] | undefined;
 }
 
-function Things({ name, label, things, chosen = [] }: ThingsProps) {
+const none: readonly string[] = [];
+
+function Things({ name, label, things, chosen = none }: ThingsProps) {
   const options = useMemo(() => things.map((thing) => ({ id: thing.id, label: thing.name })), [things]);
   return <MultiComboBox name={`${name}[]`} label={label} options={options} defaultValue={chosen} />;
 }

@@ -37,8 +37,8 @@ test("members are filtered, the filter is kept as a segment, and all it finds ar
   await expect(segment).toHaveAttribute("aria-current", "true");
 
   const boxes = page.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
-  const found = await boxes.count();
-  for (let i = 0; i < found; i++) await boxes.nth(i).check();
+  const rowCount = await boxes.count();
+  for (let i = 0; i < rowCount; i++) await boxes.nth(i).check();
   await press(page.getByRole("toolbar").getByRole("button", { name: "Ändern" }));
   const dialog = page.getByRole("dialog", { name: "Mitglieder ändern" });
   await chooseOption(dialog.getByRole("combobox", { name: "Tags vergeben" }), "Stamm", "Stammgast");

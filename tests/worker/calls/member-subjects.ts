@@ -4,7 +4,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { directoryInsert, insertRow } from "@workers/store";
 import { env } from "../harness/env";
 import type { Everyone } from "../harness/everyone";
-import { directory, shard } from "../harness/world";
+import { directory, member, shard } from "../harness/world";
 
 const times = () => ({ createdAt: Date.now(), updatedAt: Date.now() });
 
@@ -60,5 +60,10 @@ export const memberMakers: Record<string, (world: Everyone) => Promise<string> |
   "segments/:id": segmentRow,
   "import/files/:fileId": importFile,
   "import/:taskId": importTask,
+};
+/** Calls whose subject is another one than their path's others have: who is restored left before. */
+export const memberBeneath: Record<string, (world: Everyone) => Promise<string> | string> = {
+  "/profiles/:id/restore": async (world) =>
+    (await member(world.app, "Left", "member", { deletedAt: Date.now() })).profileId,
 };
 export const memberParts = { importFile };

@@ -24,7 +24,7 @@ import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
 import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
-import { memberMakers, memberParts } from "./member-subjects";
+import { memberBeneath, memberMakers, memberParts } from "./member-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
 import { paymentMakers } from "./payment-subjects";
@@ -248,6 +248,7 @@ const beneath: Record<string, Maker> = {
   "/apps/:appId/promo": appWithPromo,
   "/lockscreens/:id/forward": (world) => lockScreenRow(world, "forward"),
   "/plans/:id/activate": freePlanRow,
+  ...memberBeneath,
   ...moderationBeneath,
   ...coursesBeneath,
   ...knowledgeBeneath,

@@ -5,9 +5,9 @@ import { rows } from "@workers/store";
 import { bulkRunner } from "@workers/domain/people/bulk";
 import { endedTask } from "../harness/background-task";
 import { call } from "../harness/call";
-import { insideApp } from "../harness/inside-app";
+import { insideApp } from "./inside-app";
 import { soldPlan } from "../harness/payments";
-import { everyStepTwice } from "../harness/task-steps";
+import { everyStepTwice } from "../background/task-steps";
 import { app, member, type Member, project, type ProjectOfWorld, shard, spacesOf } from "../harness/world";
 
 let here: ProjectOfWorld;
@@ -100,11 +100,11 @@ describe("a bulk change", () => {
     const places = await spacesOf(its, []);
     const ida = await member(its, "Ida", "invited", { accountId: null, email: `ida-${its.id}@example.org` });
     const selection = { selectedMemberIds: [...idsOf(people), ida.profileId] };
-    const given = await update({
+    const giving = await update({
       ...selection,
       changes: { planIds: { add: [planId] }, spaceIds: { add: [places.open.id] } },
     });
-    expect(given.result.acts).toMatchObject([
+    expect(giving.result.acts).toMatchObject([
       { act: "addPlan", touched: 4, leftOut: {} },
       { act: "addToSpace", touched: 3, leftOut: { invited: 1 } },
     ]);

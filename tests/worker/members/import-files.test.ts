@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { zipOf } from "../harness/zip";
+import { zipOf } from "./fixtures/zip";
 import { project, type ProjectOfWorld } from "../harness/world";
 import { exceljsWorkbook } from "./fixtures/exceljs-workbook";
 import { field, importingApp } from "./import-world";

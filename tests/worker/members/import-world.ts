@@ -1,8 +1,8 @@
 import { membersImportRunner } from "@workers/domain/people/imports";
 import { endedTask } from "../harness/background-task";
 import { call } from "../harness/call";
-import { insideApp } from "../harness/inside-app";
-import { everyStepTwice } from "../harness/task-steps";
+import { insideApp } from "./inside-app";
+import { everyStepTwice } from "../background/task-steps";
 import { app, member, type Member, type ProjectOfWorld } from "../harness/world";
 
 export const emailColumn = { kind: "field", field: "email" } as const;

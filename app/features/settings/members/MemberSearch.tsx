@@ -96,8 +96,10 @@ interface ChoiceProps {
   onChange: SendFilter;
 }
 
+const none: readonly string[] = [];
+
 /** A filter that has all its choices at hand; nothing where there are none. */
-function Choice({ name, label, options, chosen = [], onChange }: ChoiceProps) {
+function Choice({ name, label, options, chosen = none, onChange }: ChoiceProps) {
   const { t } = useTranslation("members");
   const rows = useMemo(() => options.map((option) => ({ id: option.id, label: option.name })), [options]);
   if (rows.length === 0) return null;

@@ -96,9 +96,9 @@ async function namesOfPlans(ctx: AppContext, planIds: BulkChanges["planIds"]): P
 async function namesOfSpaces(ctx: AppContext, spaceIds: BulkChanges["spaceIds"]): Promise<Map<string, string>> {
   const ids: SpaceId[] = [...new Set([...(spaceIds?.add ?? []), ...(spaceIds?.remove ?? [])])];
   if (ids.length === 0) return new Map();
-  const found = await ctx.shard.read(
+  const spaceRows = await ctx.shard.read(
     rows(ctx, spaces, { id: spaces.id, name: spaces.name }).where(sql`${spaces.id} in ${idsOf(ids)}`),
   );
-  if (found.length < ids.length) throw invalid({ field: "spaceIds", key: "notAllowed" });
-  return new Map(found.map(({ id, name }) => [id, name]));
+  if (spaceRows.length < ids.length) throw invalid({ field: "spaceIds", key: "notAllowed" });
+  return new Map(spaceRows.map(({ id, name }) => [id, name]));
 }

@@ -33,9 +33,9 @@ const fields = (
   appId: string,
 ): SQL => sql`${g.id}, ${g.kind}, ${g.name}, ${g.color}, ${g.isShownToMembers} as isShownToMembers,
   case when ${g.kind} is null then ${g.profilesCount} else (select count(*) from (${bearers(appId)})) end as profilesCount,
-  (select json_group_array(json_object('id', who.id, 'firstName', who.first_name, 'lastName', who.last_name, 'avatarUrl', who.avatar_url)) from (
+  (select json_group_array(json_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'avatarUrl', person.avatar_url)) from (
     select ${p.id}, ${p.firstName}, ${p.lastName}, ${p.avatarUrl} from (${bearers(appId)}) b
-      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = b.id and ${p.deletedAt} is null limit ${limits.shownPeopleOfTag}) who) as people,
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = b.id and ${p.deletedAt} is null limit ${limits.shownPeopleOfTag}) person) as people,
   ${g.createdAt} as createdAt`;
 
 /** The app's tags by name, the two default tags first. */

@@ -4,7 +4,17 @@ import { foldText } from "@db/columns";
 import type { AppId, ProfileId, ProjectId, TagId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { aliased, appWrite, idsOf, insertRowIf, insertSelect, nameOf, rows, rowsAmong, type Writable } from "@workers/store";
+import {
+  aliased,
+  appWrite,
+  idsOf,
+  insertRowIf,
+  insertSelect,
+  nameOf,
+  rows,
+  rowsAmong,
+  type Writable,
+} from "@workers/store";
 import { recordEvents, recordSelected } from "@workers/domain/kernel/facts";
 
 const g = aliased(memberTags, "g");

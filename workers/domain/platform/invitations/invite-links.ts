@@ -64,9 +64,12 @@ export async function inviteLinkUrl(ctx: AppContext, id: InvitationId): Promise<
 function qrCodeOf(text: string): string {
   const { size, data } = encode(text, { ecc: "M", border: 2 });
   const lines = data.flatMap((row, y) =>
-    [...row.map((isDark) => (isDark ? "1" : "0")).join("").matchAll(/1+/g)].map(
-      ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
-    ),
+    [
+      ...row
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${lines.join("")}"/></svg>`;
 }

@@ -11,7 +11,7 @@ import {
 } from "@workers/contracts/members/imports";
 import type { StartedTask } from "@workers/contracts/tasks";
 import { invalid } from "@workers/errors";
-import { appWrite, setExcluded, upsertRow } from "@workers/store";
+import { appWrite, nameOf, setExcluded, upsertRow } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { runner, startTask, type Step } from "@workers/domain/kernel/background";
 import { createCustomField } from "@workers/domain/kernel/custom-fields";
@@ -61,7 +61,7 @@ async function rememberMapping(ctx: AppContext, form: ImportMembers): Promise<vo
         upsertRow(
           importColumns,
           { appId, head: foldHead(head), target, updatedAt: now },
-          sql`on conflict (app_id, head) do update set ${setExcluded(importColumns.target, importColumns.updatedAt)}`,
+          sql`on conflict (${nameOf(importColumns.appId)}, ${nameOf(importColumns.head)}) do update set ${setExcluded(importColumns.target, importColumns.updatedAt)}`,
         ),
       );
     }),

@@ -78,13 +78,13 @@ class PieceWriter {
     if (!this.before.hasHead && this.head === null) this.head = [];
     if (this.head && this.head.length < rowsOfTitle) {
       this.head.push(row);
-      if (this.head.length === rowsOfTitle) this.takeHead();
+      if (this.head.length === rowsOfTitle) this.storeHead();
       return;
     }
     this.push(row);
   }
 
-  private takeHead(): void {
+  private storeHead(): void {
     const first = this.head ?? [];
     const at = rowOfHeads(first);
     this.writes.push(storePiece(this.ctx, this.id, "head", 0, first[at]?.cells ?? []));
@@ -104,7 +104,7 @@ class PieceWriter {
   }
 
   async end(): Promise<Pick<Reading, "pieces" | "rows" | "hasHead">> {
-    if (this.head && this.head.length < rowsOfTitle) this.takeHead();
+    if (this.head && this.head.length < rowsOfTitle) this.storeHead();
     this.flush();
     await Promise.all(this.writes);
     return { pieces: this.pieces, rows: this.rows, hasHead: true };

@@ -28,10 +28,10 @@ export async function listSegments(ctx: AppContext): Promise<Segment[]> {
 
 async function withCounts(ctx: AppContext, segmentRows: readonly Row[]): Promise<Segment[]> {
   const judged = await Promise.all(segmentRows.map(({ filter }) => judgeOrNull(ctx, filter)));
-  const asked = judged.filter((filter) => filter !== null);
+  const allowed = judged.filter((filter) => filter !== null);
   const counts = (
     await ctx.shard.readAll(
-      asked.map((filter) =>
+      allowed.map((filter) =>
         appQuery<{ total: number }>(
           ctx,
           () => sql`select count(*) as total from ${p} where ${meetsFilter({ app: ctx.app, now: ctx.now() }, filter)}`,
@@ -43,7 +43,7 @@ async function withCounts(ctx: AppContext, segmentRows: readonly Row[]): Promise
     id,
     name,
     filter: filter as Segment["filter"],
-    membersCount: judged[i] ? counts[asked.indexOf(judged[i])]! : null,
+    membersCount: judged[i] ? counts[allowed.indexOf(judged[i])]! : null,
     permissions: { can: judged[i] ? ["edit", "delete"] : [] },
     createdAt: iso(createdAt),
   }));

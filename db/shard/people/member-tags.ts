@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../columns";
-import type { DefaultMemberTag } from "../vocabulary/enumerations";
-import type { ImportTarget, MemberFilter } from "../vocabulary/members";
+import { counter, flag, folded, id, json, time } from "../../columns";
+import type { DefaultMemberTag } from "../../vocabulary/enumerations";
+import type { ImportTarget, MemberFilter } from "../../vocabulary/members";
 
 /**
  * Marks that those who run an app put on its members. Each app has the two of `kind`, made with its first profile by a trigger; who bears

@@ -2,9 +2,9 @@ import { createContext } from "@workers/create-context";
 import { resolveActor } from "@workers/domain/kernel/sessions/actor";
 import { Databases } from "@workers/store";
 import { enterApp } from "@workers/tenancy";
-import { sessionAt } from "./audience";
-import { env } from "./env";
-import type { AppOfWorld, Person } from "./world";
+import { sessionAt } from "../harness/audience";
+import { env } from "../harness/env";
+import type { AppOfWorld, Person } from "../harness/world";
 
 /** The step into the app that a page makes for this person. */
 export async function insideApp(its: AppOfWorld, who: Person) {
