@@ -212,6 +212,8 @@ export default [
         route("settings/members/invite-links", "routes/app.settings.invite-links.tsx"),
         route("settings/members/invite-links/create", "routes/app.settings.invite-link-create.tsx"),
         route("settings/members/invite-links/:inviteLinkId/edit", "routes/app.settings.invite-link.tsx"),
+        route("settings/members/tags", "routes/app.settings.member-tags.tsx"),
+        route("settings/members/bulk-import", "routes/app.settings.bulk-import.tsx"),
         route("settings/members/moderation", "routes/app.settings.moderation-items.tsx"),
         route("settings/moderation", "routes/app.settings.moderation.tsx"),
         route("settings/members/:profileId", "routes/app.settings.member.tsx"),

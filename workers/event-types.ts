@@ -32,6 +32,7 @@ import type {
   SessionId,
   SpaceId,
   TicketId,
+  TagId,
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
@@ -177,6 +178,15 @@ export type Fact =
       profileId: ProfileId;
     }
   | PointFact
+  /** A member bears a tag from now on; `byAutomation`: an automation put it on, so none follows from it. */
+  | {
+      type: "member.tagged";
+      appId: AppId;
+      projectId: ProjectId;
+      profileId: ProfileId;
+      tagId: TagId;
+      byAutomation: boolean;
+    }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
   | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
   /** What a member holds ends soon, or is to be paid for the first time. */

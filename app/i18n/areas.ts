@@ -12,6 +12,7 @@ export const areas = [
   "courses",
   "articles",
   "helpdesk",
+  "members",
   "events",
   "rewards",
   "chat",

@@ -14,6 +14,8 @@ import { RemoveSection } from "~/features/admin/RemoveSection";
 import { namedBy } from "~/features/admin/operator.server";
 import { AutomationFields } from "~/features/integrations/AutomationFields";
 import { AutomationRuns } from "~/features/integrations/AutomationRuns";
+import { ownAutomationChoices } from "~/features/integrations/own-automation-choices.server";
+import { OwnAutomationFields } from "~/features/integrations/OwnAutomationFields";
 import { automationOfForm } from "~/features/integrations/integration-forms.server";
 import { StateBadge } from "~/features/integrations/StateBadge";
 import { UpToDate } from "~/features/shell/forms/UpToDate";
@@ -32,7 +34,8 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const automation = await automationOf(ctx, namedBy<"automation">(params.automationId));
   const { tools, choices, refusal } = await automationChoices(ctx, automation.autoresponderId);
   const tool = tools.find(({ id }) => id === automation.autoresponderId) ?? null;
-  return { automation, tool, choices, refusal };
+  const own = automation.action === "save_contact" ? null : await ownAutomationChoices(ctx);
+  return { automation, tool, choices, refusal, own };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -61,20 +64,38 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Automation() {
   const { t } = useTranslation(["integrations", "admin"]);
-  const { automation, tool, choices, refusal } = useLoaderData<typeof loader>();
+  const { automation, tool, choices, refusal, own } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const path = useAppPath();
   const { list, tags, isActive, autoresponderId } = automation;
   return (
     <>
       <PageHeader
-        title={automation.autoresponder?.name ?? t("automation.toolGone")}
+        title={
+          own
+            ? t(`automation.action.${automation.action}`)
+            : (automation.autoresponder?.name ?? t("automation.toolGone"))
+        }
         text={t(`automation.event.${automation.event}`)}
         aside={<StateBadge state={isActive ? "active" : "inactive"} />}
         back={{ to: path("/settings/automation"), label: t("automation.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
-        {tool ? (
+        {own ? (
+          <UpToDate with={[automation.event, automation.action, automation.settings, isActive]}>
+            <Form method="post" preventScrollReset>
+              <FieldErrors errors={problem?.fieldErrors}>
+                <div className="grid grid-cols-1 gap-6">
+                  <FormError>{formMessage(problem)}</FormError>
+                  <OwnAutomationFields choices={own} automation={automation} />
+                  <div className="flex justify-end">
+                    <SaveButton intent="save">{t("automation.save")}</SaveButton>
+                  </div>
+                </div>
+              </FieldErrors>
+            </Form>
+          </UpToDate>
+        ) : tool ? (
           <UpToDate with={[list, tags, isActive, autoresponderId]}>
             <Form method="post" preventScrollReset>
               <FieldErrors errors={problem?.fieldErrors}>

@@ -10,6 +10,7 @@ import { plansToGive } from "~/features/gates/plans-to-give.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { InviteLinkForm } from "~/features/settings/members/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
+import { tagsToGive } from "~/features/settings/members/tags-to-give.server";
 import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -18,8 +19,8 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_invitation");
-  const [spaces, plans] = await Promise.all([spacesToChoose(ctx), plansToGive(ctx)]);
-  return { spaces, plans, canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
+  const [spaces, plans, tags] = await Promise.all([spacesToChoose(ctx), plansToGive(ctx), tagsToGive(ctx)]);
+  return { spaces, plans, tags, canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -28,10 +29,20 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   throw redirect(appPath(basePathOf(ctx))("/settings/members/invite-links"));
 });
 
+export const handle = { texts: ["gates", "members"] };
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:links.create"), isPrivate: true }));
 
-const blank = { name: "", role: "member" as const, spaceIds: [], planIds: [], maxUses: null, expiresAt: null };
+const blank = {
+  name: "",
+  role: "member" as const,
+  spaceIds: [],
+  planIds: [],
+  tagIds: [],
+  maxUses: null,
+  expiresAt: null,
+};
 
 export default function NewInviteLink() {
   const { t } = useTranslation("admin");

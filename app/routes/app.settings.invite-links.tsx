@@ -22,6 +22,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   return { links: items, timezone: ctx.app.timezone, page, pages: Math.ceil(total / perPage) };
 });
 
+export const handle = { texts: ["members"] };
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:members.linksTab"), isPrivate: true }));
 

@@ -5,6 +5,7 @@ import { can } from "@workers/domain/kernel/access";
 import { memberRecord, memberRecordNumbers } from "@workers/domain/community/moderation";
 import { editProfile, getProfile } from "@workers/domain/kernel/profiles";
 import { listCustomFields } from "@workers/domain/kernel/custom-fields";
+import { chooseTags, tagsOfMember } from "@workers/domain/people/tags";
 import { administeredMember } from "@workers/domain/people/members";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -23,6 +24,8 @@ import { MemberRecord } from "~/features/moderation/MemberRecord";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberActions } from "~/features/settings/members/MemberActions";
 import { MemberTypeBadges } from "~/features/settings/members/MemberTypeBadges";
+import { TagsOfMember } from "~/features/settings/members/tags/TagsOfMember";
+import { saveTagsOf } from "~/features/settings/members/tags/tag-forms.server";
 import { MemberDetail } from "~/features/settings/members/MemberDetail";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -35,15 +38,17 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"profile">(params.profileId);
-  const [member, profile, fields, grants, record, points] = await Promise.all([
+  const [member, profile, fields, grants, tags, allTags, record, points] = await Promise.all([
     administeredMember(ctx, id),
     getProfile(ctx, id),
     listCustomFields(ctx),
     grantPageOf(ctx, id),
+    tagsOfMember(ctx, id),
+    chooseTags(ctx),
     can(ctx, "app.moderation") ? recordOf(ctx, id) : null,
     memberPointsOf(ctx, id),
   ]);
-  return { member, profile, fields, grants, record, points, timezone: ctx.app.timezone };
+  return { member, profile, fields, grants, tags, allTags, record, points, timezone: ctx.app.timezone };
 });
 
 /** Entries of the record that the page begins with. */
@@ -67,6 +72,8 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     return done("saved", form);
   }
   if (await savePointsOf(ctx, namedBy<"profile">(params.profileId), form)) return done("saved", form);
+  const tagged = await saveTagsOf(ctx, namedBy<"profile">(params.profileId), form);
+  if (tagged) return tagged;
   const granted = await savePlansOf(ctx, namedBy<"profile">(params.profileId), form);
   if (granted) return done(granted);
   const what = await changeMember(ctx, form);
@@ -74,7 +81,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   return done(what);
 });
 
-export const handle = { texts: ["fields", "moderation", "community", "rewards"] };
+export const handle = { texts: ["fields", "members", "moderation", "community", "rewards"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({
@@ -85,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function MemberSettings() {
   const { t } = useTranslation(["fields", "admin"]);
   const path = useAppPath();
-  const { member, profile, fields, grants, record, points, timezone } = useLoaderData<typeof loader>();
+  const { member, profile, fields, grants, tags, allTags, record, points, timezone } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfMember({ ...member, email: member.email ?? "" });
   const isInvited = member.type === "invited";
@@ -115,6 +122,9 @@ export default function MemberSettings() {
         problem={problem}
         timezone={timezone}
       />
+      <div className="mt-6">
+        <TagsOfMember key={tags.map(({ id }) => id).join()} tags={tags} allTags={allTags} problem={problem} />
+      </div>
       {grants && !isInvited ? (
         <div className="mt-6">
           <GrantSection {...grants} problem={problem} />

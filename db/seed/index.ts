@@ -21,6 +21,7 @@ import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { addPages } from "./pages";
 import { Accounts, addMembers, type Member } from "./members";
+import { addMemberTags } from "./member-tags";
 import { addMemberDetails } from "./member-details";
 import { addPresentation } from "./presentation";
 import { PicturesOfApp, type Picture } from "./pictures-of-app";
@@ -117,6 +118,7 @@ function addApp(
   const context = { app, appId, directory, shard, pictures, accounts, now, random: chance };
   const members = addMembers(context, postsPerSpace === undefined ? "everybody" : "personas");
   addMemberDetails({ ...context, members, random: chance.branch("member details") });
+  addMemberTags({ ...context, language: app.language, members, random: chance.branch("member tags") });
   const textsOf = (slug: string) => {
     const all = readPosts(readText(app.slug, slug));
     return [

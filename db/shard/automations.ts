@@ -1,6 +1,12 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
-import type { AutomationAction, AutomationEvent, AutomationRunStatus, NamedChoice } from "../vocabulary/integrations";
+import type {
+  AutomationAction,
+  AutomationEvent,
+  AutomationRunStatus,
+  AutomationSettings,
+  NamedChoice,
+} from "../vocabulary/integrations";
 
 /** What an app does by itself when something happens in it. */
 export const automations = sqliteTable(
@@ -10,7 +16,10 @@ export const automations = sqliteTable(
     appId: id<"app">("app_id").notNull(),
     event: text("event").$type<AutomationEvent>().notNull(),
     action: text("action").$type<AutomationAction>().notNull(),
-    autoresponderId: id<"autoresponder">("autoresponder_id").notNull(),
+    /** Of the action that saves a contact. */
+    autoresponderId: id<"autoresponder">("autoresponder_id"),
+    /** When exactly, for whom, and what the action needs. */
+    settings: json<AutomationSettings>("settings").notNull().default({}),
     /** With the names that they had when they were chosen. */
     list: json<NamedChoice>("list"),
     tags: json<NamedChoice[]>("tags").notNull().default([]),
@@ -20,6 +29,7 @@ export const automations = sqliteTable(
   },
   (table) => [
     index("automations_latest").on(table.appId, table.createdAt, table.id), // an app's automations
+    index("automations_event").on(table.event, table.appId), // the clock: those that wait for silence
     index("automations_autoresponder").on(table.autoresponderId), // whether a newsletter tool is used
   ],
 );

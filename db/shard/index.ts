@@ -19,6 +19,7 @@ export * from "./knowledge/helpdesk";
 export * from "./learning/courses";
 export * from "./learning/progress";
 export * from "./member-counts";
+export * from "./people/member-tags";
 export * from "./members";
 export * from "./moderation";
 export * from "./notifications";

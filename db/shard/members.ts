@@ -4,7 +4,7 @@ import { counter, flag, folded, id, json, time } from "../columns";
 import type { ContactSource, CustomFieldType, MemberType } from "../vocabulary/enumerations";
 import type { ContactDetails, CustomFieldValues, ProfileLink, ValidationRules } from "../vocabulary/members";
 import type { StoredNotificationSettings } from "../vocabulary/notifications";
-import type { PlanId, SpaceId } from "../vocabulary/ids";
+import type { PlanId, SpaceId, TagId } from "../vocabulary/ids";
 
 /** A person in one app. It keeps its own name, avatar and contact: nothing joins to the directory. */
 export const profiles = sqliteTable(
@@ -36,6 +36,8 @@ export const profiles = sqliteTable(
     /** What the operators keep of the person: company, address, a remark. */
     contact: json<ContactDetails>("contact"),
     source: text("source").$type<ContactSource>().notNull().default("signup"),
+    /** The invite link that the person came by. */
+    invitationId: id<"invitation">("invitation_id"),
     timezone: text("timezone"),
     isBlocked: flag("is_blocked").notNull().default(false),
     isPunished: flag("is_punished").notNull().default(false),
@@ -63,6 +65,16 @@ export const profiles = sqliteTable(
     index("profiles_blocked")
       .on(table.appId, table.id)
       .where(sql`is_blocked = 1`), // those whom lists of members leave out
+    index("profiles_punished")
+      .on(table.appId, table.createdAt, table.id)
+      .where(sql`is_punished = 1`), // view of the members' table
+    index("profiles_deleted")
+      .on(table.appId, table.createdAt, table.id)
+      .where(sql`deleted_at is not null`), // view of the members' table
+    index("profiles_invitation")
+      .on(table.appId, table.invitationId)
+      .where(sql`invitation_id is not null`), // who came by an invite link
+    index("profiles_seen").on(table.appId, table.lastSeenAt, table.id), // by last visit, and who has been silent
     index("profiles_name").on(table.appId, table.nameKey, table.id), // member list by name, search by first name
     index("profiles_last_name").on(table.appId, table.lastNameKey, table.id), // search by last name
   ],
@@ -86,6 +98,8 @@ export const invitations = sqliteTable(
     spaceIds: json<SpaceId[]>("space_ids").notNull().default([]),
     /** Plans that come with it. */
     planIds: json<PlanId[]>("plan_ids").notNull().default([]),
+    /** Tags that who uses it gets. */
+    tagIds: json<TagId[]>("tag_ids").notNull().default([]),
     maxUses: integer("max_uses"),
     uses: counter("uses"),
     expiresAt: time("expires_at"),

@@ -74,3 +74,5 @@ export type MemberStatusId = Id<"member status">;
 export type CustomStuffId = Id<"custom stuff">;
 export type PointEntryId = Id<"point entry">;
 export type PointPurchaseId = Id<"point purchase">;
+export type TagId = Id<"tag">;
+export type SegmentId = Id<"segment">;

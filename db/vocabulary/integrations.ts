@@ -1,3 +1,4 @@
+import type { CourseId, PlanId, SegmentId, SpaceId, TagId } from "./ids";
 import { paymentProviderTypes } from "./services";
 
 /** Services outside that a project connects: newsletter tools, mail servers, and what follows by itself. */
@@ -24,11 +25,37 @@ export type IntegrationType = (typeof integrationTypes)[number];
 export const integrationStates = ["none", "inactive", "failing", "active"] as const;
 export type IntegrationState = (typeof integrationStates)[number];
 
-export const automationEvents = ["new_member"] as const;
+/** `status_reached` and `reward_purchased` come with gamification. */
+export const automationEvents = [
+  "new_member",
+  "tag_added",
+  "plan_granted",
+  "plan_ended",
+  "course_finished",
+  "inactive",
+] as const;
 export type AutomationEvent = (typeof automationEvents)[number];
 
-export const automationActions = ["save_contact"] as const;
+/** `give_points` comes with gamification. */
+export const automationActions = ["save_contact", "add_tag", "remove_tag", "add_to_space", "send_mail"] as const;
 export type AutomationAction = (typeof automationActions)[number];
+
+/** What an automation needs beside its event and action. */
+export interface AutomationSettings {
+  /** Of the event: which tags, plans and courses it is about; none is any. */
+  eventTagIds?: TagId[];
+  eventPlanIds?: PlanId[];
+  eventCourseIds?: CourseId[];
+  /** Days of silence. */
+  days?: number;
+  /** Only for who is found by this segment at that moment. */
+  segmentId?: SegmentId | null;
+  /** Of the action. */
+  memberTagIds?: TagId[];
+  spaceIds?: SpaceId[];
+  subject?: string;
+  message?: string;
+}
 
 /** waiting: on the queue, or about to be tried again; failed: given up, an operator may have it tried again. */
 export const automationRunStatuses = ["waiting", "done", "failed"] as const;

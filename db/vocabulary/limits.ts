@@ -21,10 +21,30 @@ export const limits = {
   invitationMessage: { max: 1000 },
   /** Addresses in one call that invites by e-mail. */
   invitedEmails: { min: 1, max: 50 },
+  /** Tags, segments of an app; tags of a page; people shown beside a tag. */
+  memberTags: 500,
+  memberSegments: 50,
+  memberFilterIds: 50,
+  /** Ids of an export in its address, which holds no more. */
+  exportedIds: 400,
+  /** Tags, plans or spaces of one bulk change. */
+  bulkThings: 20,
+  tagsPage: 15,
+  shownPeopleOfTag: 5,
   inviteLinkUses: { min: 1, max: 100_000 },
   /** Rows of a CSV file that one import takes, and its bytes. */
   importedRows: 10_000,
   importBytes: 2 * 1024 * 1024,
+  /** An import of members: rows, bytes, and what a workbook may unpack to, in bytes and as a multiple of the file. */
+  importedMembers: 100_000,
+  importMembersBytes: 50 * 1024 * 1024,
+  importUnpackedBytes: 200 * 1024 * 1024,
+  importUnpackedRatio: 100,
+  importZipEntries: 5000,
+  /** Letters of all texts that a workbook's cells share, letters of a cell, columns. */
+  importTextLength: 30_000_000,
+  importCellLength: 10_000,
+  importColumns: 200,
   /** Links beside the spaces of one app. */
   links: 100,
   /** What somebody writes who asks to be let into a space. */
@@ -314,6 +334,8 @@ export const periods = {
   automationRunKeptDays: 90,
   /** How long an ended task can be asked for. */
   taskKeptDays: 30,
+  /** What a task works on is kept so long, so that it can be resumed. */
+  taskInputDays: 7,
 } as const;
 
 /** How often a code may be guessed, and mailed within `periods.codeSendWindowSeconds`: for one place, and to one target in all of them. */

@@ -75,6 +75,10 @@ import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { desk } from "./support/desk";
+import { importMembers } from "./members/import";
+import { bulkMembers } from "./members/bulk";
+import { memberTable } from "./members/member-table";
+import { tags } from "./members/tags";
 import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
@@ -156,6 +160,10 @@ export const areas = [
   cloud,
   cloudItems,
   invitations,
+  tags,
+  memberTable,
+  bulkMembers,
+  importMembers,
   tasks,
   failedDeliveries,
   plans,

@@ -42,6 +42,8 @@ import "./calendar/events";
 import "./gamification/points";
 import "./gamification/rewards";
 import "./people/accounts";
+import "./people/automations";
+import "./people/bulk";
 import "./people/imports";
 import "./people/members";
 import "./people/onboarding";
@@ -51,3 +53,4 @@ import "./pages/themes";
 import "./pages/widgets";
 // Its catch-all address stands behind all others.
 import "./pages/pages";
+import "./people/tags";

@@ -4,7 +4,8 @@ import { type Runner, runnerByEntity } from "@workers/domain/kernel/background";
 import { duplicateSpaceRunner } from "@workers/domain/community/spaces";
 import { duplicateCourseRunner } from "@workers/domain/learning/courses";
 import { duplicateEventRunner, eventImportRunner, seriesRunner } from "@workers/domain/calendar/events";
-import { importRunner } from "@workers/domain/people/imports";
+import { bulkRunner } from "@workers/domain/people/bulk";
+import { importRunner, membersImportRunner } from "@workers/domain/people/imports";
 
 /** How each type of background task is done. A type without a runner can't be started yet. */
 export const runners: Partial<Record<TaskType, Runner>> = {
@@ -15,6 +16,8 @@ export const runners: Partial<Record<TaskType, Runner>> = {
     event: duplicateEventRunner,
   }),
   event: runnerByEntity({ calendar: eventImportRunner }, seriesRunner),
+  import: membersImportRunner,
+  members_update: bulkRunner,
   space_import: importRunner,
   group_import: importRunner,
 };

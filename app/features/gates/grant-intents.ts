@@ -1,5 +1,3 @@
 /** What the forms of a member's plans send as their intents. */
 export const grantIntent = "grantPlan";
 export const revokeIntent = "takePlan";
-export const grantManyIntent = "grantPlanToMany";
-export const revokeManyIntent = "takePlanFromMany";

@@ -5,17 +5,10 @@ import type { AppContext } from "@workers/context";
 import { idField, line } from "@workers/contracts/form-fields";
 import { can } from "@workers/domain/kernel/access";
 import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
-import { bulkTakeForm } from "@workers/contracts/payments/plans";
-import {
-  grantPlans,
-  grantPlanToMany,
-  heldPlansOf,
-  revokePlan,
-  revokePlanFromMany,
-} from "@workers/domain/platform/plans";
+import { grantPlans, heldPlansOf, revokePlan } from "@workers/domain/platform/plans";
 import { parseForm } from "@workers/request/pages";
 import { endOfDay } from "~/features/payments/end-of-day.server";
-import { grantIntent, grantManyIntent, revokeIntent, revokeManyIntent } from "./grant-intents";
+import { grantIntent, revokeIntent } from "./grant-intents";
 
 /** A member's plans, for who may give them; null for everybody else. */
 export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
@@ -27,7 +20,6 @@ export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
 const day = z.preprocess((value) => (value === "" ? null : value), z.iso.date().nullable());
 const grantForm = z.strictObject({ planId: idField<"plan">(), endsAt: day, reason: line(limits.grantReason) });
 const revokeForm = z.strictObject({ planId: idField<"plan">() });
-const grantManyForm = bulkTakeForm.extend({ endsAt: day, reason: line(limits.grantReason) });
 
 /** To the end of the day that was chosen, on the app's calendar. */
 const endOf = (ctx: AppContext, endsAt: string | null) => endsAt && endOfDay(endsAt, ctx.app.timezone);
@@ -43,23 +35,6 @@ export async function savePlansOf(ctx: AppContext, profileId: ProfileId, form: F
     case revokeIntent:
       await revokePlan(ctx, profileId, parseForm(revokeForm, form).planId);
       return "saved";
-    default:
-      return null;
-  }
-}
-
-/** Whom the forms of `GrantToMany` reached, by kind; null where the form is another one of the page. */
-export async function savePlanOfMany(ctx: AppContext, form: FormData) {
-  switch (form.get("intent")) {
-    case grantManyIntent: {
-      const { endsAt, ...grant } = parseForm(grantManyForm, form);
-      const { givenIds, heldIds } = await grantPlanToMany(ctx, { ...grant, endsAt: endOf(ctx, endsAt) });
-      return { reached: { given: givenIds, held: heldIds, taken: [], bought: [] } };
-    }
-    case revokeManyIntent: {
-      const { takenIds, boughtIds } = await revokePlanFromMany(ctx, parseForm(bulkTakeForm, form));
-      return { reached: { given: [], held: [], taken: takenIds, bought: boughtIds } };
-    }
     default:
       return null;
   }

@@ -17,7 +17,7 @@ export function AutomationList({ automations }: { automations: readonly Automati
         <LinkedRow
           key={automation.id}
           to={path(`/settings/automation/${automation.id}`)}
-          name={`${t(`automation.event.${automation.event}`)} → ${automation.autoresponder?.name ?? t("automation.toolGone")}`}
+          name={`${t(`automation.event.${automation.event}`)} → ${automation.action === "save_contact" ? (automation.autoresponder?.name ?? t("automation.toolGone")) : t(`automation.action.${automation.action}`)}`}
           badges={
             <>
               {automation.failedCount > 0 ? (

@@ -44,5 +44,22 @@ const automationFields = (form: FormData) => ({
   ...(form.has("choices") && { listId: textIn(form, "listId") || null, tagIds: choices(form, "tagIds") }),
   isActive: form.get("isActive") === "on",
 });
-export const newAutomationOfForm = (form: FormData) => parse(newAutomationForm, automationFields(form));
-export const automationOfForm = (form: FormData) => parse(automationForm, automationFields(form));
+
+/** What the app itself does with members: its form says event, settings and action, and names no tool. */
+const ownAutomationFields = (form: FormData) => ({
+  event: textIn(form, "event"),
+  action: textIn(form, "action"),
+  eventTagIds: choices(form, "eventTagIds[]"),
+  eventPlanIds: choices(form, "eventPlanIds[]"),
+  eventCourseIds: choices(form, "eventCourseIds[]"),
+  ...(textIn(form, "days") && { days: typedNumber(textIn(form, "days")) }),
+  segmentId: textIn(form, "segmentId") || null,
+  memberTagIds: choices(form, "memberTagIds[]"),
+  spaceIds: choices(form, "spaceIds[]"),
+  subject: textIn(form, "subject"),
+  message: textIn(form, "message"),
+  isActive: form.get("isActive") === "on",
+});
+const fieldsOf = (form: FormData) => (form.has("action") ? ownAutomationFields(form) : automationFields(form));
+export const newAutomationOfForm = (form: FormData) => parse(newAutomationForm, fieldsOf(form));
+export const automationOfForm = (form: FormData) => parse(automationForm, fieldsOf(form));

@@ -79,7 +79,7 @@ export const inviteForm = z.strictObject({
 });
 
 export const inviteLinkForm = z.strictObject({
-  ...newInviteLinkForm.pick({ name: true, role: true, spaceIds: true, planIds: true }).shape,
+  ...newInviteLinkForm.pick({ name: true, role: true, spaceIds: true, planIds: true, tagIds: true }).shape,
   maxUses: z
     .string()
     .default("")

@@ -18,13 +18,15 @@ interface TaskListProps {
   resultOf?: (task: BackgroundTask) => ReactNode;
   /** A task ended: time to load the page's data anew. */
   onEnd?: () => void;
+  /** The same, of each task with what came of it. */
+  onEnded?: (task: BackgroundTask) => void;
   className?: string;
 }
 
 /** Background tasks with their progress; nothing where there are none. Route texts: `tasks`. */
-export function TaskList({ place, started, resultOf, onEnd, className }: TaskListProps) {
+export function TaskList({ place, started, resultOf, onEnd, onEnded, className }: TaskListProps) {
   const { t } = useTranslation("tasks");
-  const { tasks, dismiss, stop } = useTasks(place, started, onEnd);
+  const { tasks, dismiss, stop, resume } = useTasks(place, started, onEnd, onEnded);
   return (
     <ul
       aria-live="polite"
@@ -37,6 +39,7 @@ export function TaskList({ place, started, resultOf, onEnd, className }: TaskLis
           task={task}
           onDismiss={() => dismiss(task.taskId)}
           onStop={() => void stop(task.taskId)}
+          onResume={() => void resume(task.taskId)}
           result={resultOf?.(task)}
         />
       ))}
@@ -56,10 +59,11 @@ interface TaskLineProps {
   task: BackgroundTask;
   onDismiss: () => void;
   onStop: () => void;
+  onResume: () => void;
   result: ReactNode;
 }
 
-function TaskLine({ task, onDismiss, onStop, result }: TaskLineProps) {
+function TaskLine({ task, onDismiss, onStop, onResume, result }: TaskLineProps) {
   const { t } = useTranslation("tasks");
   const { status, type, done, total, error } = task;
   const Icon = icons[status];
@@ -75,6 +79,11 @@ function TaskLine({ task, onDismiss, onStop, result }: TaskLineProps) {
         {status === "failed" ? <p className="text-sm text-muted">{t(`errors:${error ?? "internal"}`)}</p> : null}
       </div>
       {status === "completed" ? result : null}
+      {status === "failed" || status === "killed" ? (
+        <Button size="sm" onClick={onResume}>
+          {t("resume")}
+        </Button>
+      ) : null}
       {status === "running" ? (
         <Button size="sm" onClick={onStop}>
           {t("stop")}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BackgroundTask } from "@workers/contracts/tasks";
-import { answerOf, api } from "~/features/api/client";
+import { answerOf, api, messageOf } from "~/features/api/client";
+import { toast } from "~/ui/Toast";
 
 const pollMilliseconds = 3000;
 const none: readonly never[] = [];
@@ -11,7 +12,12 @@ const none: readonly never[] = [];
  * for every three seconds until none runs any more; an ended one stays until it is dismissed. `started` adds the ones
  * that an action just told of.
  */
-export function useTasks(place: string, started: string | undefined, onEnd?: () => void) {
+export function useTasks(
+  place: string,
+  started: string | undefined,
+  onEnd?: () => void,
+  onEnded?: (task: BackgroundTask) => void,
+) {
   const key = `tasks:${place}`;
   const client = useQueryClient();
   const [ids, setIds] = useState<string[]>([]);
@@ -31,9 +37,9 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     refetchIntervalInBackground: true,
   });
 
-  const latest = useRef(onEnd);
+  const latest = useRef({ onEnd, onEnded });
   useEffect(() => {
-    latest.current = onEnd;
+    latest.current = { onEnd, onEnded };
   });
   const ended = useRef(new Set<string>());
   useEffect(() => {
@@ -42,21 +48,33 @@ export function useTasks(place: string, started: string | undefined, onEnd?: () 
     if (ids.some((id) => tasks.every(({ taskId }) => taskId !== id)))
       setIds(remember(key, (known) => known.filter((id) => tasks.some(({ taskId }) => taskId === id))));
     const fresh = tasks.filter((task) => hasEnded(task) && !ended.current.has(task.taskId));
-    for (const { taskId } of fresh) ended.current.add(taskId);
-    if (fresh.length > 0) latest.current?.();
+    for (const task of fresh) {
+      ended.current.add(task.taskId);
+      latest.current.onEnded?.(task);
+    }
+    if (fresh.length > 0) latest.current.onEnd?.();
   }, [key, ids, tasks, isPlaceholderData]);
 
   const dismiss = useCallback(
     (id: string) => setIds(remember(key, (known) => known.filter((knownId) => knownId !== id))),
     [key],
   );
-  const stop = async (id: string) => {
-    const { data } = await answerOf(api.tasks[":id"].$delete({ param: { id } }));
+  const put = (id: string, data: BackgroundTask) =>
     client.setQueryData<BackgroundTask[]>(queryKey, (known) =>
       known?.map((task) => (task.taskId === id ? data : task)),
     );
+  const stop = async (id: string) => put(id, (await answerOf(api.tasks[":id"].$delete({ param: { id } }))).data);
+  /** Goes on where it stopped; what can't go on any more says so. */
+  const resume = async (id: string) => {
+    try {
+      put(id, (await answerOf(api.tasks[":id"].resume.$post({ param: { id } }))).data);
+      ended.current.delete(id);
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      toast({ title: messageOf(error, ""), tone: "danger" });
+    }
   };
-  return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop };
+  return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop, resume };
 }
 
 const hasEnded = ({ status }: BackgroundTask) => status !== "running";

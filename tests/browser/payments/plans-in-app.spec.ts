@@ -68,27 +68,31 @@ test("a plan is given to chosen members, who were chosen on any page of the list
   await openSettings(page, own, "/members");
   const boxes = page.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ });
   const choose = (i: number) => boxes.filter({ visible: true }).nth(i).check();
-  const toolbar = page.getByRole("toolbar", { name: "Plan geben oder nehmen" });
+  const toolbar = page.getByRole("toolbar", { name: "Ausgewählte Mitglieder" });
   await choose(0);
   // The choice outlives another list.
   await page.getByRole("link", { name: "Eingeladen" }).click();
-  await expect(toolbar.getByText("1 Mitglied ausgewählt")).toBeVisible();
-  await toolbar.getByRole("button", { name: "Plan geben" }).click();
-  const dialog = page.getByRole("dialog", { name: "Plan geben" });
-  await dialog.getByLabel("Grund").fill("Sommerfest");
+  await expect(toolbar.getByText("1 Person ausgewählt")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Mitglieder ändern" });
+  const changePlan = async (field: string) => {
+    await toolbar.getByRole("button", { name: "Ändern" }).click();
+    await chooseOption(dialog.getByRole("combobox", { name: field }), "Jahr", "Jahresplan");
+    await closeChoices(page);
+    await press(dialog.getByRole("button", { name: "Vorschau" }));
+  };
+  await changePlan("Pläne geben");
+  await expect(dialog.getByText("1 Person wird geändert.")).toBeVisible();
   await expectAccessible(page);
-  await press(dialog.getByRole("button", { name: "Plan geben" }));
-  await expect(dialog.getByText("1 Mitglied hat den Plan bekommen")).toBeVisible();
-  await press(dialog.getByText("Schließen", { exact: true }));
+  await press(dialog.getByRole("button", { name: "Jetzt ändern" }));
+  await expect(page.getByText("Die Mitglieder sind geändert")).toBeVisible();
   await expect(toolbar).toBeHidden();
 
   await page.getByRole("link", { name: "Dabei" }).click();
   await choose(0);
   await choose(1);
-  await toolbar.getByRole("button", { name: "Plan nehmen" }).click();
-  const taking = page.getByRole("dialog", { name: "Plan nehmen" });
-  await press(taking.getByRole("button", { name: "Plan nehmen" }));
-  await expect(taking.getByText("1 Mitglied hat ihn nicht mehr")).toBeVisible();
+  await changePlan("Pläne nehmen");
+  await expect(dialog.getByText("1 Person wird geändert.")).toBeVisible();
+  await expect(dialog.getByText("weil es schon so ist")).toBeVisible();
 });
 
 test("members are filtered by several plans at once", async ({ signedInAs }) => {
@@ -107,6 +111,7 @@ test("members are filtered by several plans at once", async ({ signedInAs }) => 
   await openSettings(page, own, "/members");
   const boxes = page.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
   await expect(boxes).toHaveCount(3);
+  await press(page.getByText("Weitere Filter"));
   const field = page.getByRole("combobox", { name: "Pläne" });
   await chooseOption(field, "Gol", "Gold");
   await chooseOption(field, "Sil", "Silber");

@@ -25,6 +25,7 @@ import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
 import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
+import { memberBeneath, memberMakers, memberParts } from "./member-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
 import { pageMakers, pagesBeneath } from "./page-subjects";
@@ -249,6 +250,7 @@ const beneath: Record<string, Maker> = {
   "/apps/:appId/promo": appWithPromo,
   "/lockscreens/:id/forward": (world) => lockScreenRow(world, "forward"),
   "/plans/:id/activate": freePlanRow,
+  ...memberBeneath,
   ...moderationBeneath,
   ...coursesBeneath,
   ...knowledgeBeneath,
@@ -317,6 +319,7 @@ const makers: Record<string, Maker> = {
   ...pageMakers,
   ...accessMakers,
   ...integrationMakers,
+  ...memberMakers,
   ...moderationMakers,
   ...chatMakers,
   ...notificationMakers,
@@ -392,6 +395,7 @@ export async function bodyOf(call: Call, world: Everyone): Promise<unknown> {
     ...knowledgeParts,
     ...gamificationParts,
     ...eventParts,
+    ...memberParts,
   };
   // Addresses are written to a few times an hour.
   text = text.replaceAll(exampleEmail, `${newId<"new">()}@example.org`);

@@ -13,6 +13,7 @@ import {
   directory,
   member,
   type Member,
+  person,
   type Person,
   project,
   type ProjectOfWorld,
@@ -59,6 +60,7 @@ describe("an invite link", () => {
     expect(body.data.url).toMatch(new RegExp(`^https://${its.host}/${its.slug}/auth/join/[\\w-]{43}$`));
     expect((await call("get", `/invitations/${body.data.id}/url`, { as: manager, host: its.host })).body.data).toEqual({
       url: body.data.url,
+      qrCode: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
     });
     const token = body.data.url.split("/").at(-1);
     const known = await directory().read(
@@ -67,6 +69,26 @@ describe("an invite link", () => {
       ),
     );
     expect(known).toEqual([{ id: body.data.id }]);
+  });
+
+  it("gives its tags to who joins by it, and says who came by it", async () => {
+    const at = { as: members.admin, host: its.host, appId: its.id };
+    const tag = (await call("post", `/apps/${its.id}/tags`, { ...at, body: { name: "From the fair" } })).body.data.id;
+    const made = (await link(members.admin, { tagIds: [tag] })).body.data;
+    expect(made.tagIds).toEqual([tag]);
+    const joiner = await person("Joy", here.id);
+    const joined = await call("post", `/invitations/${made.url.split("/").at(-1)}/accept`, {
+      as: joiner,
+      host: its.host,
+      body: {},
+    });
+    expect(joined.status).toBe(200);
+    const came = await call("get", `/apps/${its.id}/profiles/table?filter[invitationIds][]=${made.id}`, at);
+    expect(came.body.data).toMatchObject([
+      { firstName: "Joy", tags: [{ name: "From the fair" }], invitation: { id: made.id, name: made.name } },
+    ]);
+    const [blocked] = (await call("get", `/apps/${its.id}/tags`, at)).body.data;
+    expect(await link(members.admin, { tagIds: [blocked.id] })).toMatchObject(field("tagIds", "notAllowed"));
   });
 
   it("is listed, searched and filtered", async () => {

@@ -9,6 +9,7 @@ import { chatsOf } from "../chat/chat-world";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { soldPlan } from "../harness/payments";
+import type { MemberFilter } from "@db/vocabulary/members";
 import { app, type AppOfWorld, member, type Member, type Person, project, teammate } from "../harness/world";
 
 let its: AppOfWorld;
@@ -40,8 +41,13 @@ async function inside(who: Person) {
   );
 }
 
-const list = async (who: Person, query: object = {}) =>
-  administeredMembers(await inside(who), { isInvited: false, page: 1, limit: 50, ...query });
+const list = async (who: Person, { page = 1, limit = 50, isInvited = false, ...filter }: Listed = {}) =>
+  administeredMembers(
+    await inside(who),
+    { ...filter, ...(isInvited && { view: "invited" as const }) },
+    { page, limit },
+  );
+type Listed = MemberFilter & { page?: number; limit?: number; isInvited?: boolean };
 
 describe("the members as those who run the app see them", () => {
   it("come with their addresses, newest first, without invited and removed ones", async () => {

@@ -4,10 +4,10 @@ import {
   createInviteLink,
   editInviteLink,
   inviteByMail,
+  inviteLinkUrl,
   listInviteLinks,
   removeInviteLink,
   resendMailInvitation,
-  viewInviteLink,
 } from "@workers/domain/platform/invitations";
 import { idParam, plainFilters } from "@workers/contracts/form-fields";
 import {
@@ -16,6 +16,7 @@ import {
   inviteLinkForm,
   inviteLinkSchema,
   inviteLinksQuery,
+  inviteLinkUrlSchema,
   newInviteLinkForm,
 } from "@workers/contracts/members/invitations";
 import { area } from "../framework/area";
@@ -83,12 +84,12 @@ export const invitations = area("members-admin")
     method: "get",
     path: "/invitations/:id/url",
     operationId: "getInviteLinkUrl",
-    summary: "Answers the address of an invite link",
+    summary: "Answers the address of an invite link, and the same as a QR code",
     in: appOf(invitationsTable),
     access: { app: "app.create_invitation" },
     params,
-    answer: inviteLinkSchema.pick({ url: true }),
-    handle: async ({ ctx, params: { id } }) => ({ url: (await viewInviteLink(ctx, id)).url }),
+    answer: inviteLinkUrlSchema,
+    handle: ({ ctx, params: { id } }) => inviteLinkUrl(ctx, id),
   })
   .route({
     method: "post",

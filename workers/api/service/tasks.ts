@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { killTask, listTasks } from "@workers/domain/kernel/background";
+import { killTask, listTasks, resumeTask } from "@workers/domain/kernel/background";
 import { idParam } from "@workers/contracts/form-fields";
 import { backgroundTaskSchema, tasksQuery } from "@workers/contracts/tasks";
 import { area } from "../framework/area";
@@ -27,4 +27,15 @@ export const tasks = area("misc")
     params: z.strictObject({ id: idParam<"task">() }),
     answer: backgroundTaskSchema,
     handle: ({ ctx, params: { id } }) => killTask(ctx, id),
+  })
+  .route({
+    method: "post",
+    path: "/tasks/:id/resume",
+    operationId: "resumeTask",
+    summary: "Has a task go on that was stopped or failed, within seven days",
+    in: signedIn,
+    access: "user",
+    params: z.strictObject({ id: idParam<"task">() }),
+    answer: backgroundTaskSchema,
+    handle: ({ ctx, params: { id } }) => resumeTask(ctx, id),
   });

@@ -7,7 +7,7 @@ import {
 } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
-import { eachOnce, idField, listQuery } from "../form-fields";
+import { eachOnce, idField, line, listQuery, multiline } from "../form-fields";
 import { key } from "../validation-key";
 
 const namedChoice = z.object({ id: z.string(), name: z.string() });
@@ -35,7 +35,21 @@ export const automationSchema = z
     appId: answerId<"app">(),
     event: z.enum(automationEvents),
     action: z.enum(automationActions),
-    autoresponderId: answerId<"autoresponder">(),
+    autoresponderId: answerId<"autoresponder">().nullable().describe("Of the action save_contact"),
+    settings: z
+      .object({
+        eventTagIds: z.array(answerId<"tag">()),
+        eventPlanIds: z.array(answerId<"plan">()),
+        eventCourseIds: z.array(answerId<"course">()),
+        days: z.number(),
+        segmentId: answerId<"segment">().nullable(),
+        memberTagIds: z.array(answerId<"tag">()),
+        spaceIds: z.array(answerId<"space">()),
+        subject: z.string(),
+        message: z.string(),
+      })
+      .partial()
+      .describe("When exactly, for whom, and what the action needs"),
     /** Null where the newsletter tool is gone. */
     autoresponder: z.object({ type: z.enum(autoresponderTypes), name: z.string(), isActive: z.boolean() }).nullable(),
     list: namedChoice.nullable(),
@@ -80,10 +94,29 @@ export type AutomationChoices = z.output<typeof automationChoicesSchema>;
 
 const choiceId = () => z.string().trim().min(1).max(limits.productId.max);
 
+const settingIds = <Thing extends string>() =>
+  z
+    .array(idField<Thing>())
+    .max(limits.bulkThings)
+    .refine(eachOnce, { error: key("unique") });
+
+const settings = {
+  eventTagIds: settingIds<"tag">().optional().describe("Of tag_added: one of these tags; none is any"),
+  eventPlanIds: settingIds<"plan">().optional().describe("Of plan_granted and plan_ended"),
+  eventCourseIds: settingIds<"course">().optional().describe("Of course_finished"),
+  days: z.number().int().min(1).max(730).optional().describe("Of inactive: days of silence"),
+  segmentId: idField<"segment">().nullish().describe("Only for who is found by it at that moment"),
+  memberTagIds: settingIds<"tag">().optional().describe("Of add_tag and remove_tag"),
+  spaceIds: settingIds<"space">().optional().describe("Of add_to_space"),
+  subject: line({ max: 120 }).optional().describe("Of send_mail"),
+  message: multiline({ max: 5000 }).optional().describe("Of send_mail"),
+};
+
 export const newAutomationForm = z.strictObject({
   event: z.enum(automationEvents).default("new_member"),
   action: z.enum(automationActions).default("save_contact"),
-  autoresponderId: idField<"autoresponder">(),
+  autoresponderId: idField<"autoresponder">().optional().describe("Needed by save_contact"),
+  ...settings,
   listId: choiceId().nullish(),
   tagIds: z
     .array(choiceId())
@@ -101,6 +134,9 @@ export const automationForm = z
     listId: shape.listId,
     tagIds: shape.tagIds.unwrap(),
     isActive: shape.isActive.unwrap(),
+    event: shape.event.unwrap(),
+    action: shape.action.unwrap(),
+    ...settings,
   })
   .partial();
 export type AutomationForm = z.output<typeof automationForm>;

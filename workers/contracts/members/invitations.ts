@@ -13,6 +13,7 @@ export const inviteLinkSchema = z
     role: givenRole,
     spaceIds: z.array(answerId<"space">()),
     planIds: z.array(answerId<"plan">()).describe("Plans that who uses it is given"),
+    tagIds: z.array(answerId<"tag">()).describe("Tags that who uses it gets"),
     maxUses: z.number().nullable(),
     usesCount: z.number(),
     expiresAt: time.nullable(),
@@ -33,6 +34,10 @@ const planIds = z
   .array(idField<"plan">())
   .max(limits.accessPlans)
   .refine(eachOnce, { error: key("unique") });
+const tagIds = z
+  .array(idField<"tag">())
+  .max(limits.bulkThings)
+  .refine(eachOnce, { error: key("unique") });
 const maxUses = z.number().int().min(min).max(max).nullable();
 const expiresAt = z.iso.datetime({ offset: true, error: key("date") }).nullable();
 
@@ -42,6 +47,7 @@ export const newInviteLinkForm = z.strictObject({
   spaceIds: spaceIds.default([]),
   /** Plans of the app; only who looks after its access may give them. */
   planIds: planIds.default([]),
+  tagIds: tagIds.default([]),
   /** Null is without limit. */
   maxUses: maxUses.default(null),
   /** Null is without end. */
@@ -49,8 +55,14 @@ export const newInviteLinkForm = z.strictObject({
 });
 export type InviteLinkForm = z.output<typeof newInviteLinkForm>;
 export const inviteLinkForm = newInviteLinkForm
-  .extend({ role: givenRole, spaceIds, planIds, maxUses, expiresAt })
+  .extend({ role: givenRole, spaceIds, planIds, tagIds, maxUses, expiresAt })
   .partial();
+
+/** The address of a link, and the same as a QR code. */
+export const inviteLinkUrlSchema = z.object({
+  url: z.string(),
+  qrCode: z.string().describe("A picture in SVG, as an address of the kind data:"),
+});
 
 export const inviteLinksQuery = z.strictObject({
   page: listQuery.page,

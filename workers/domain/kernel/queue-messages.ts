@@ -18,6 +18,7 @@ export const mailTemplates = [
   "restoreUnknown",
   "accountMarkedAsDeleted",
   "invitation",
+  "automation",
   "invitationCode",
   "teamInvitation",
   "teamJoined",

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { InviteLink } from "@workers/contracts/members/invitations";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
@@ -5,19 +6,22 @@ import type { FormProblem } from "@workers/request/pages";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { PlanChecks, type PlanOption } from "~/features/gates/PlanChecks";
 import { DateField } from "~/ui/DateField";
+import { MultiComboBox } from "~/ui/MultiComboBox";
 import { NumberField } from "~/ui/NumberField";
 import { TextField } from "~/ui/TextField";
 import { EntityForm } from "~/features/shell/forms/EntityForm";
 import { MemberRoleSelect } from "./MemberRoleSelect";
 import { SpaceChoice, type SpaceOption } from "../spaces/SpaceChoice";
 
-type InviteLinkValues = Pick<InviteLink, "name" | "role" | "spaceIds" | "planIds" | "maxUses" | "expiresAt">;
+type InviteLinkValues = Pick<InviteLink, "name" | "role" | "spaceIds" | "planIds" | "tagIds" | "maxUses" | "expiresAt">;
 
 interface InviteLinkFormProps {
   link: InviteLinkValues;
   spaces: readonly SpaceOption[];
   /** Plans that the caller may give. */
   plans: readonly PlanOption[];
+  /** Null for who may not look after tags. */
+  tags: readonly { id: string; name: string }[] | null;
   canGiveAll: boolean;
   timezone: string;
   submitLabel: string;
@@ -29,6 +33,7 @@ export function InviteLinkForm({
   link,
   spaces,
   plans,
+  tags,
   canGiveAll,
   timezone,
   submitLabel,
@@ -36,6 +41,7 @@ export function InviteLinkForm({
 }: InviteLinkFormProps) {
   const { t } = useTranslation("admin");
   const typed = problem?.values ?? {};
+  const tagOptions = useMemo(() => (tags ?? []).map(({ id, name }) => ({ id, label: name })), [tags]);
   return (
     <EntityForm
       title={t("links.about")}
@@ -86,6 +92,14 @@ export function InviteLinkForm({
           plans={plans}
           chosen={link.planIds}
           hint={t(link.name ? "gates:link.hintOfChange" : "gates:link.hint")}
+        />
+      ) : null}
+      {tagOptions.length > 0 ? (
+        <MultiComboBox
+          label={t("members:links.tags")}
+          name="tagIds[]"
+          options={tagOptions}
+          defaultValue={link.tagIds as string[]}
         />
       ) : null}
     </EntityForm>

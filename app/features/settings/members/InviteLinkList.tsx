@@ -33,7 +33,15 @@ export function InviteLinkList({ links, timezone }: { links: readonly InviteLink
                 {link.expiresAt ? ` · ${t("links.until", { date: dates.moment(link.expiresAt, timezone) })}` : null}
               </p>
             </div>
-            <span className="flex gap-1.5">
+            <span className="flex flex-wrap items-center gap-1.5">
+              {link.usesCount > 0 ? (
+                <Link
+                  to={`${path("/settings/members")}?link=${link.id}`}
+                  className="text-sm text-muted underline underline-offset-4"
+                >
+                  {t("members:links.whoCame", { count: link.usesCount })}
+                </Link>
+              ) : null}
               {link.role === "member" ? null : <Badge tone="info">{t(`memberType.${link.role}`)}</Badge>}
               {link.isOpen ? null : <Badge tone="warning">{t("links.closed")}</Badge>}
             </span>

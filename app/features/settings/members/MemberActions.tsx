@@ -1,5 +1,15 @@
 import { useSubmit } from "@remix-run/react";
-import { Ban, CircleCheck, Mail, MoreHorizontal, ShieldCheck, UserMinus, UserRound, UserRoundCog } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  Mail,
+  MoreHorizontal,
+  ShieldCheck,
+  UserMinus,
+  Undo2,
+  UserRound,
+  UserRoundCog,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { AdministeredMember } from "@workers/contracts/members/members";
@@ -37,6 +47,7 @@ export function MemberActions({ member }: { member: AdministeredMember }) {
         placement="bottom end"
         trigger={<IconButton label={t("team.actions", { name })} icon={<MoreHorizontal />} size="sm" />}
         items={[
+          can("restore") && { label: t("members:restore"), icon: <Undo2 />, onSelect: () => send("restore") },
           can("invite") && { label: t("team.resend"), icon: <Mail />, onSelect: () => send("resend") },
           ...(can("change_type") ? [...types, { divider: true as const }] : []),
           can("block") && {

@@ -1,4 +1,5 @@
-import { Link2, UserPlus } from "lucide-react";
+import { FileUp, Link2, UserPlus } from "lucide-react";
+import { type MemberView, memberViews } from "@db/vocabulary/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ButtonLink } from "~/ui/Button";
@@ -6,35 +7,49 @@ import { LinkTabs } from "~/ui/LinkTabs";
 import { PageHeader } from "~/ui/PageHeader";
 
 interface MembersHeaderProps {
-  current: "members" | "invited" | "links";
+  current: MemberView | "links" | "tags" | "import";
   canInvite: boolean;
+  canImport?: boolean;
 }
 
 /** The head of the members' pages with their tabs. */
-export function MembersHeader({ current, canInvite }: MembersHeaderProps) {
+export function MembersHeader({ current, canInvite, canImport = false }: MembersHeaderProps) {
   const { t } = useTranslation("admin");
   const path = useAppPath();
+  const tabOf = (view: MemberView) => ({
+    to: view === "members" ? path("/settings/members") : `${path("/settings/members")}?view=${view}`,
+    label: t(`members:view.${view}`),
+    isCurrent: current === view,
+  });
   const tabs = [
-    { to: path("/settings/members"), label: t("members.tab"), isCurrent: current === "members" },
-    { to: `${path("/settings/members")}?invited`, label: t("members.invitedTab"), isCurrent: current === "invited" },
+    ...memberViews.map(tabOf),
     ...(canInvite
       ? [{ to: path("/settings/members/invite-links"), label: t("members.linksTab"), isCurrent: current === "links" }]
       : []),
+    { to: path("/settings/members/tags"), label: t("members:tags.title"), isCurrent: current === "tags" },
   ];
-  const invite =
-    current === "links" ? (
-      <ButtonLink to={path("/settings/members/invite-links/create")} variant="primary" icon={<Link2 />}>
-        {t("links.create")}
-      </ButtonLink>
-    ) : (
-      <ButtonLink to={path("/settings/members/invite")} variant="primary" icon={<UserPlus />}>
-        {t("members.invite")}
-      </ButtonLink>
-    );
   return (
     <PageHeader
       title={t("members.title")}
-      actions={canInvite ? invite : null}
+      actions={
+        <>
+          {canImport && current !== "import" ? (
+            <ButtonLink to={path("/settings/members/bulk-import")} icon={<FileUp />}>
+              {t("members:import.title")}
+            </ButtonLink>
+          ) : null}
+          {canInvite && current === "links" ? (
+            <ButtonLink to={path("/settings/members/invite-links/create")} variant="primary" icon={<Link2 />}>
+              {t("links.create")}
+            </ButtonLink>
+          ) : null}
+          {canInvite && current !== "links" ? (
+            <ButtonLink to={path("/settings/members/invite")} variant="primary" icon={<UserPlus />}>
+              {t("members.invite")}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
       tabs={<LinkTabs label={t("members.title")} tabs={tabs} className="mb-5" />}
     />
   );

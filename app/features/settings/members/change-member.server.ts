@@ -1,5 +1,5 @@
 import type { AppContext } from "@workers/context";
-import { deleteMember } from "@workers/domain/people/members";
+import { deleteMember, restoreMember } from "@workers/domain/people/members";
 import { editMember } from "@workers/domain/community/moderation";
 import { editProfile } from "@workers/domain/kernel/profiles";
 import { notFound } from "@workers/errors";
@@ -28,6 +28,9 @@ export async function changeMember(ctx: AppContext, form: FormData): Promise<str
     }
     case "unblock":
       await editMember(ctx, id, { isBlocked: false });
+      return "saved";
+    case "restore":
+      await restoreMember(ctx, id);
       return "saved";
     case "remove":
       await deleteMember(ctx, id);

@@ -7,6 +7,7 @@ const names = {
   foldedAdminBar: "folded_admin_bar",
   postLayouts: "post_layouts",
   cloudView: "cloud_view",
+  memberColumns: "member_columns",
   hideInstallGuide: "hideInstallMobileAppGuide",
 } as const;
 
@@ -64,6 +65,16 @@ export const cloudViewFrom = (cookies: string | null): CloudView =>
 
 /** Remembers how files are shown. Only in the browser. */
 export const rememberCloudView = (view: CloudView): void => remember(names.cloudView, view === "grid" ? "" : view);
+
+/** The columns of the members' table in their order, from a Cookie header; null where none were chosen. */
+export function memberColumnsFrom(cookies: string | null): string[] | null {
+  const value = cookieValue(cookies, names.memberColumns);
+  return value === undefined ? null : value.split(".").filter((name) => /^[\w:-]{1,60}$/.test(name));
+}
+
+/** Remembers the columns of the members' table. Only in the browser. */
+export const rememberMemberColumns = (columns: readonly string[]): void =>
+  remember(names.memberColumns, columns.join(".") || "-");
 
 /** Remembers whether the admin bar is folded. Only in the browser. */
 export function rememberAdminBar(isFolded: boolean): void {

@@ -6,4 +6,4 @@ import "./stalled";
 
 export { advanceTask, failTask, finishTask, loadTask, type LoadedTask } from "./progress";
 export { type Runner, runner, runnerByEntity, type Step } from "./runner";
-export { killTask, listTasks, startTask } from "./tasks";
+export { killTask, listTasks, resumeTask, startTask } from "./tasks";

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { tasks } from "@db/directory";
 import type { TaskType } from "@db/vocabulary/enumerations";
 import type { TaskId } from "@db/vocabulary/ids";
 import { limits, periods } from "@db/vocabulary/limits";
 import type { AppContext, UserContext } from "@workers/context";
-import { directoryInsertIf, directoryRows, directoryUpdate, type RowOf, idsOf } from "@workers/store";
+import { directoryInsertIf, directoryRows, directoryUpdate, returning, type RowOf, idsOf } from "@workers/store";
 import type { BackgroundTask, StartedTask } from "@workers/contracts/tasks";
 import { requireUser } from "../access";
 import { AppError, notFound } from "@workers/errors";
@@ -67,6 +67,36 @@ export async function killTask(ctx: UserContext, id: TaskId): Promise<Background
   );
   if (!rows[0]) throw notFound("task");
   return showTask(rows[0]);
+}
+
+/**
+ * Has a task that was stopped or failed go on where it stopped, while what it works on is kept. Done by its starter, whose rights every
+ * step is judged by. 409 where it is neither, or too old.
+ */
+export async function resumeTask(ctx: UserContext, id: TaskId): Promise<BackgroundTask> {
+  const condition = and(eq(tasks.id, id), own(ctx))!;
+  const now = ctx.now();
+  const keptSince = now - periods.taskInputDays * day;
+  const [before, [resumed]] = [
+    await ctx.directory.readOne(directoryRows(tasks, { step: tasks.step }).where(condition).limit(1)),
+    await ctx.directory.writeReturning<{ step: number }>(
+      returning(
+        directoryUpdate(
+          tasks,
+          { status: "running", error: null, endedAt: null, heartbeatAt: now },
+          condition,
+          inArray(tasks.status, ["killed", "failed"]),
+          gt(tasks.createdAt, keptSince),
+        ),
+        { step: tasks.step },
+      ),
+    ),
+  ];
+  if (!before) throw notFound("task");
+  if (!resumed) throw new AppError("conflict", { details: { reason: "notResumable" } });
+  await enqueue(ctx, { type: "background", taskId: id, step: resumed.step });
+  const row = await ctx.directory.readOne(directoryRows(tasks, shown).where(condition).limit(1));
+  return showTask(row!);
 }
 
 const own = ({ actor, tenant }: UserContext) =>

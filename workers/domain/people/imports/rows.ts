@@ -3,6 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { parseCsv } from "@workers/domain/kernel/csv";
 import { importsFolder } from "@workers/domain/kernel/old-objects";
+import { decode, encodingOf } from "./files/encoding";
 import { AppError, invalid } from "@workers/errors";
 import { email } from "@workers/contracts/form-fields";
 
@@ -13,7 +14,7 @@ export interface ImportedRow {
 }
 
 /** Heads of the column with addresses, as spreadsheets, newsletters and shops name it; others that say mail are similar. */
-const exactHead =
+export const exactHead =
   /^((subscriber|customer|buyer|member|user|contact|kunden|k\u00e4ufer|teilnehmer|mitglieder|kontakt)[ _-]?)?(e[- ]?)?mail([ _-]?(adresse?|address))?( ?\(?primary\)?)?$/i;
 const similarHead = /e-?mail|mailadress/i;
 /** Rows that a title may take above the heads. */
@@ -65,18 +66,10 @@ function fullest(rows: Rows, among?: readonly number[]): { column: number; count
   return counted.reduce((best, next) => (next.count > best.count ? next : best), counted[0] ?? { column: 0, count: 0 });
 }
 
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  // Excel's "Unicode text".
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    // Older spreadsheets write the alphabet of Western Europe.
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+const textOf = (bytes: ArrayBuffer): string => {
+  const all = new Uint8Array(bytes);
+  return decode(all, encodingOf(all));
+};
 
 const address = email();
 /** The address in its one form; null where it is none. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invitationTokens, projects, teamMembers } from "@db/directory";
 import { invitations } from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
-import type { InvitationId, PlanId, ProfileId, SpaceId, TeamMemberId } from "@db/vocabulary/ids";
+import type { InvitationId, PlanId, ProfileId, SpaceId, TagId, TeamMemberId } from "@db/vocabulary/ids";
 import type { App, Context, Project } from "@workers/context";
 import { findApp } from "@workers/tenancy";
 import { directoryRows, type RowOf, rows } from "@workers/store";
@@ -23,6 +23,7 @@ export interface AppInvitation {
   role: Exclude<MemberType, "invited">;
   spaceIds: SpaceId[];
   planIds: PlanId[];
+  tagIds: TagId[];
   maxUses: number | null;
   uses: number;
   expiresAt: number | null;
@@ -116,6 +117,7 @@ export const invitationFields = {
   role: invitations.role,
   spaceIds: invitations.spaceIds,
   planIds: invitations.planIds,
+  tagIds: invitations.tagIds,
   maxUses: invitations.maxUses,
   uses: invitations.uses,
   expiresAt: invitations.expiresAt,

@@ -1,7 +1,7 @@
 import { eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
 import { spaces, spaceMembers, invitations, profiles } from "@db/shard";
-import type { AccountId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AccountId, InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { App, Context, Project } from "@workers/context";
 import { aliased, appQuery, type Database, directoryUpsert, hasRow, updateRows, type Writable } from "@workers/store";
@@ -19,6 +19,7 @@ import {
   plansOfJoining,
 } from "@workers/domain/platform/plans";
 import { contactsRoom, type ContactsRoom } from "@workers/domain/kernel/projects";
+import { tagPeople } from "../tags";
 import type { AppInvitation } from "./invitation";
 import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
 
@@ -110,6 +111,7 @@ export async function joinApp(
       ...(waiting ? [removeWaiting(step, waiting), ...leaving.statements] : []),
       ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),
       ...givePlansOfJoining(ctx, app, { profileId, plans, when: isTheirs(step) }),
+      ...(invitation ? tagPeople({ app }, invitation.tagIds, [profileId], now, { when: isTheirs(step) }) : []),
       // Last, for until then the invitation must have a use left.
       ...(use ? [use] : []),
     ]);
@@ -182,6 +184,7 @@ function create(step: Step): Writable {
       email: sql`case when exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.email} = ${account.email}) then null else ${account.email} end`,
       phone: account.phone,
       customFields: answers,
+      invitationId: linkOf(invitation),
       createdAt: now,
       updatedAt: now,
     },
@@ -189,6 +192,10 @@ function create(step: Step): Writable {
     on conflict do nothing`,
   );
 }
+
+/** The invite link that somebody came by; a mailed invitation is none. */
+const linkOf = (invitation: AppInvitation | null): InvitationId | null =>
+  invitation && invitation.email === null ? invitation.id : null;
 
 /** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
 function adopt(step: Step): Writable {
@@ -203,6 +210,7 @@ function adopt(step: Step): Writable {
       lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
       phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
       customFields: sql`json_patch(${profiles.customFields}, ${JSON.stringify(answers)})`,
+      invitationId: sql`coalesce(${linkOf(invitation)}, ${profiles.invitationId})`,
       deletedAt: null,
       // An invited person is a member from now on, not since the invitation.
       createdAt: sql`case when ${profiles.type} = 'invited' then ${now} else ${profiles.createdAt} end`,

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { automationRuns, automations, autoresponders, profiles } from "@db/shard";
-import type { AutomationId } from "@db/vocabulary/ids";
+import type { AutomationId, AutoresponderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import type {
@@ -11,13 +11,14 @@ import type {
   AutomationWithRuns,
   NewAutomation,
 } from "@workers/contracts/integrations/automations";
-import { AppError, notFound } from "@workers/errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { aliased, deleteRows, idsOf, insertRowWithin, nullable, rows, sameTenant, updateRows } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 import { newestWithTotal } from "@workers/domain/kernel/paging";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { requireSettings } from "./automation-actions";
 import { readDestination } from "./automation-choices";
 
 type AutomationRow = typeof automations.$inferSelect;
@@ -90,15 +91,29 @@ export async function automationOf(ctx: AppContext, id: AutomationId): Promise<A
 export async function createAutomation(ctx: AppContext, form: NewAutomation): Promise<AutomationWithRuns> {
   requireAbility(ctx, "app.edit");
   requireActive(ctx.project);
-  const { event, action, autoresponderId, isActive, tagIds } = form;
-  const destination = await readDestination(ctx, autoresponderId, { listId: form.listId ?? null, tagIds }, null);
+  const { event, action, autoresponderId, isActive, tagIds, listId, ...settings } = form;
+  await requireSettings(ctx, { event, action, settings });
+  const destination =
+    action === "save_contact"
+      ? await readDestination(ctx, requireTool(autoresponderId), { listId: listId ?? null, tagIds }, null)
+      : {};
   const now = ctx.now();
   const id = newId<"automation">(now);
   const inserted = await ctx.shard.writeOne(
     insertRowWithin(
       ctx,
       automations,
-      { id, event, action, autoresponderId, isActive, ...destination, createdAt: now, updatedAt: now },
+      {
+        id,
+        event,
+        action,
+        autoresponderId: action === "save_contact" ? autoresponderId : null,
+        settings,
+        isActive,
+        ...destination,
+        createdAt: now,
+        updatedAt: now,
+      },
       limits.automations,
     ),
   );
@@ -119,25 +134,34 @@ export async function editAutomation(
     rows(ctx, automations, getTableColumns(automations)).where(eq(automations.id, id)).limit(1),
   );
   if (!before) throw notFound("automation");
-  const autoresponderId = form.autoresponderId ?? before.autoresponderId;
+  const { event = before.event, action = before.action, isActive: _, listId: __, tagIds: ___, ...others } = form;
+  const { autoresponderId: ____, ...changedSettings } = others;
+  const settings = { ...before.settings, ...changedSettings };
+  await requireSettings(ctx, { event, action, settings });
+  const autoresponderId =
+    action === "save_contact" ? requireTool(form.autoresponderId ?? before.autoresponderId ?? undefined) : null;
   const isSameTool = autoresponderId === before.autoresponderId;
   const isElsewhere = !isSameTool || form.listId !== undefined || form.tagIds !== undefined;
-  const destination = isElsewhere
-    ? await readDestination(
-        ctx,
-        autoresponderId,
-        {
-          listId: form.listId === undefined && isSameTool ? (before.list?.id ?? null) : (form.listId ?? null),
-          tagIds: form.tagIds ?? (isSameTool ? before.tags.map((tag) => tag.id) : []),
-        },
-        isSameTool ? before : null,
-      )
-    : {};
+  const destination =
+    autoresponderId && isElsewhere
+      ? await readDestination(
+          ctx,
+          autoresponderId,
+          {
+            listId: form.listId === undefined && isSameTool ? (before.list?.id ?? null) : (form.listId ?? null),
+            tagIds: form.tagIds ?? (isSameTool ? before.tags.map((tag) => tag.id) : []),
+          },
+          isSameTool ? before : null,
+        )
+      : {};
   await ctx.shard.write([
     updateRows(
       ctx,
       automations,
       {
+        event,
+        action,
+        settings,
         autoresponderId,
         ...destination,
         ...(form.isActive !== undefined && { isActive: form.isActive }),
@@ -148,6 +172,12 @@ export async function editAutomation(
   ]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
   return automationOf(ctx, id);
+}
+
+/** The newsletter tool that contacts are saved in; 422 without one. */
+function requireTool(id: AutoresponderId | undefined): AutoresponderId {
+  if (!id) throw invalid({ field: "autoresponderId", key: "required" });
+  return id;
 }
 
 /** Removes an automation and what is known of its runs; what waits is not done any more. */
@@ -164,7 +194,7 @@ export async function deleteAutomation(ctx: AppContext, id: AutomationId): Promi
 }
 
 async function shown(ctx: AppContext, automationRows: readonly ListedRow[]): Promise<AutomationView[]> {
-  const ids = [...new Set(automationRows.map(({ autoresponderId }) => autoresponderId))];
+  const ids = [...new Set(automationRows.flatMap(({ autoresponderId }) => autoresponderId ?? []))];
   const tools = ids.length
     ? await ctx.shard.read(
         rows(ctx, autoresponders, {

@@ -8,6 +8,8 @@ import { CredentialsRefused, ContactRefused, ToolUnreachable } from "@workers/in
 import { rows, sameTenant, updateRows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { noteToolUsed, toolOf } from "../autoresponders";
+import { AppError } from "@workers/errors";
+import { actionOf } from "./automation-actions";
 import { registerConsumer } from "@workers/domain/kernel/facts";
 
 /**
@@ -31,6 +33,8 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
     rows({ app }, automationRuns, {
       ...getTableColumns(automationRuns),
       autoresponderId: automations.autoresponderId,
+      action: automations.action,
+      settings: automations.settings,
       list: automations.list,
       tags: automations.tags,
     })
@@ -61,10 +65,22 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
     ctx.publish({ type: "settings.changed", appId });
   };
   const [person] = people;
+  const own = actionOf(run.action);
+  if (own && person) {
+    try {
+      await own.run(ctx, { app, shard }, { id: runId, profileId: run.profileId, settings: run.settings });
+    } catch (error) {
+      if (error instanceof AppError || attempts > limits.automationRetries)
+        return end("failed", (error instanceof Error ? error.message : String(error)).slice(0, limits.outsideError));
+      await end("waiting", (error instanceof Error ? error.message : String(error)).slice(0, limits.outsideError));
+      throw error;
+    }
+    return end("done", null);
+  }
   if (!person?.email) return end("failed", person ? ownFaults.addressMissing : ownFaults.memberGone);
   const place = { ...ctx, project, shard };
-  const tool = await toolOf(place, run.autoresponderId);
-  if (!tool?.settings.isActive) return end("failed", tool ? ownFaults.toolOff : ownFaults.toolGone);
+  const tool = run.autoresponderId && (await toolOf(place, run.autoresponderId));
+  if (!tool || !tool.settings.isActive) return end("failed", tool ? ownFaults.toolOff : ownFaults.toolGone);
   try {
     await tool.save(
       {

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { encode } from "uqr";
 import type { AppContext } from "@workers/context";
 import { directoryDelete, directoryInsert, directoryUpdate, insertRow, rows, updateRows } from "@workers/store";
 import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
-import type { InvitationId, PlanId } from "@db/vocabulary/ids";
+import type { InvitationId } from "@db/vocabulary/ids";
 import type { InviteLink, InviteLinkForm, InviteLinksQuery } from "@workers/contracts/members/invitations";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { viewApp } from "../apps";
@@ -13,7 +14,7 @@ import { requirePlansOfApp } from "../plans";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { hashToken, keyedHash } from "@workers/domain/kernel/secrets";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
-import { requireMayGive, requireSpacesOfApp } from "./rules";
+import { requireMayGive, requireSpacesOfApp, requireTagsOfApp } from "./rules";
 
 type Row = typeof invitations.$inferSelect;
 const isLink = and(isNull(invitations.email), isNull(invitations.revokedAt));
@@ -53,15 +54,39 @@ export async function viewInviteLink(ctx: AppContext, id: InvitationId): Promise
   return show(ctx, row, base);
 }
 
+/** The address of an invite link, and the same to be read by a camera. */
+export async function inviteLinkUrl(ctx: AppContext, id: InvitationId): Promise<{ url: string; qrCode: string }> {
+  const { url } = await viewInviteLink(ctx, id);
+  return { url, qrCode: `data:image/svg+xml,${encodeURIComponent(qrCodeOf(url))}` };
+}
+
+/** A picture of a text for cameras, black on white; dark squares side by side are one line. */
+function qrCodeOf(text: string): string {
+  const { size, data } = encode(text, { ecc: "M", border: 2 });
+  const lines = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((isDark) => (isDark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${lines.join("")}"/></svg>`;
+}
+
 /** Makes a link that lets people into the app; 403 for giving a role above a member's without running the app, or a plan. */
 export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): Promise<InviteLink> {
   requireAbility(ctx, "app.create_invitation");
   requireActive(ctx.project);
   requireMayGive(ctx, form.role, form.planIds);
-  await Promise.all([requireSpacesOfApp(ctx, form.spaceIds), requirePlansOfApp(ctx, form.planIds)]);
+  await Promise.all([
+    requireSpacesOfApp(ctx, form.spaceIds),
+    requirePlansOfApp(ctx, form.planIds),
+    requireTagsOfApp(ctx, form.tagIds),
+  ]);
   const id = newId<"invitation">(ctx.now());
   const expiresAt = momentOf(ctx, form.expiresAt);
-  const { name, role, spaceIds, planIds, maxUses } = form;
+  const { name, role, spaceIds, planIds, tagIds, maxUses } = form;
   await ctx.shard.write([
     insertRow(ctx, invitations, {
       id,
@@ -69,6 +94,7 @@ export async function createInviteLink(ctx: AppContext, form: InviteLinkForm): P
       role,
       spaceIds,
       planIds,
+      tagIds,
       maxUses,
       expiresAt,
       invitedBy: ctx.me.profile?.id ?? null,
@@ -101,6 +127,7 @@ export async function editInviteLink(
   requireMayGive(ctx, role, planIds);
   await Promise.all([
     changes.spaceIds && requireSpacesOfApp(ctx, changes.spaceIds),
+    changes.tagIds && requireTagsOfApp(ctx, newAmong(changes.tagIds, row.tagIds)),
     changes.planIds && requirePlansOfApp(ctx, newAmong(changes.planIds, row.planIds)),
   ]);
   const { expiresAt: ends, ...others } = changes;
@@ -143,9 +170,9 @@ async function read(ctx: AppContext, id: InvitationId): Promise<Row> {
   return row;
 }
 
-/** A link may keep a plan that has left the app meanwhile; it gives nothing by it. */
-const newAmong = (planIds: readonly PlanId[], before: readonly PlanId[]) =>
-  planIds.filter((id) => !before.includes(id));
+/** A link may keep a plan or a tag that has left the app meanwhile; it gives nothing by it. */
+const newAmong = <Id extends string>(ids: readonly Id[], before: readonly Id[]) =>
+  ids.filter((id) => !before.includes(id));
 
 /** A link is copied again and again, so its token is made from our secret, its id and what it gives, and never stored. */
 const tokenOf = ({ env }: AppContext, { id, role, planIds }: Pick<Row, "id" | "role" | "planIds">): string =>
@@ -162,6 +189,7 @@ function show(ctx: AppContext, row: Row, base: string): InviteLink {
     role: row.role,
     spaceIds: row.spaceIds,
     planIds: row.planIds,
+    tagIds: row.tagIds,
     maxUses: row.maxUses,
     usesCount: row.uses,
     expiresAt: isoOrNull(row.expiresAt),

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "@workers/context";
 import { rows } from "@workers/store";
-import { spaces } from "@db/shard";
-import type { PlanId, SpaceId } from "@db/vocabulary/ids";
+import { memberTags, spaces } from "@db/shard";
+import type { PlanId, SpaceId, TagId } from "@db/vocabulary/ids";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { invalid } from "@workers/errors";
 
@@ -28,4 +28,17 @@ export async function requireSpacesOfApp(ctx: AppContext, spaceIds: SpaceId[]): 
     ),
   );
   if (row?.count !== spaceIds.length) throw invalid({ field: "spaceIds", key: "notAllowed" });
+}
+
+/** Tags that a link gives; blocked and punished are a decision about a person, and given by none. */
+export async function requireTagsOfApp(ctx: AppContext, tagIds: readonly TagId[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  requireAbility(ctx, "app.settings_members");
+  const row = await ctx.shard.readOne(
+    rows(ctx, memberTags, { count: sql<number>`count(*)` }).where(
+      inArray(memberTags.id, [...tagIds]),
+      isNull(memberTags.kind),
+    ),
+  );
+  if (row?.count !== tagIds.length) throw invalid({ field: "tagIds", key: "notAllowed" });
 }

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import type { AppContext } from "@workers/context";
 import { leaderboard } from "@workers/domain/gamification/points";
 import { can } from "@workers/domain/kernel/access";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
