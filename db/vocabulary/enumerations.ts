@@ -25,7 +25,7 @@ export const customFieldTypes = ["text", "textarea", "number", "date", "select",
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
 /** What a member can be notified of. */
-export { type NotificationAction, notificationActions } from "./notification-actions";
+export { type NotificationAction, notificationActions } from "./notification/actions";
 
 export const teamRoles = ["owner", "admin", "manager", "support"] as const;
 export type TeamRole = (typeof teamRoles)[number];

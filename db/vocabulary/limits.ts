@@ -95,11 +95,7 @@ export const limits = {
   openTickets: 3,
   eventHosts: 10,
   /** A calendar file that is imported: bytes, events, dates of one, characters of a line and of a UID. */
-  icsBytes: 2 * 1024 * 1024,
-  icsEvents: 1000,
-  icsOccurrences: 366,
-  icsLine: 65_536,
-  icsUid: 255,
+  ics: { bytes: 2 * 1024 * 1024, events: 1000, occurrences: 366, line: 65_536, uid: 255 },
   /** Articles of the help desk that a ticket brings along. */
   ticketReadArticles: 5,
   ticketTags: { max: 10, text: 40 },

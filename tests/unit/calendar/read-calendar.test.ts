@@ -124,14 +124,14 @@ describe("a calendar file", () => {
   });
 
   it("of the package ical is read, or says why not", async () => {
-    const found: Record<string, [number, ReadCalendar["left"][number]["reason"][]]> = {};
+    const outcomes: Record<string, [number, ReadCalendar["left"][number]["reason"][]]> = {};
     for (const folder of ["test", "examples"])
       for (const name of readdirSync(`node_modules/ical/${folder}`).filter((each) => each.endsWith(".ics"))) {
         const text = readFileSync(`node_modules/ical/${folder}/${name}`, "utf8");
         const { events, left } = await readCalendar(text, { ...reading, now: Date.UTC(1990, 0, 1) });
-        found[name] = [events.length, [...new Set(left.map(({ reason }) => reason))]];
+        outcomes[name] = [events.length, [...new Set(left.map(({ reason }) => reason))]];
       }
-    expect(found).toEqual({
+    expect(outcomes).toEqual({
       "test1.ics": [2, ["tooLong", "noTime"]], // of several days; "Next Year", which is no time
       "test2.ics": [3, []],
       "test3.ics": [26, []], // two of one UID

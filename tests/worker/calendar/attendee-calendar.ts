@@ -32,21 +32,21 @@ export class AttendeeCalendar {
 
   /** When what stands in it begins, from one moment to another. */
   starts(from: string, to: string): string[] {
-    const found: string[] = [];
+    const begins: string[] = [];
     for (const { master, dates } of this.#series.values()) {
       for (const part of dates.values())
-        if (part.getFirstPropertyValue("status") !== "CANCELLED") found.push(startOf(part));
+        if (part.getFirstPropertyValue("status") !== "CANCELLED") begins.push(startOf(part));
       if (!master) continue;
       const event = new ICAL.Event(master);
       if (!event.isRecurring()) {
-        found.push(startOf(master));
+        begins.push(startOf(master));
         continue;
       }
       const steps = event.iterator();
       for (let next = steps.next(); next && next.toJSDate().toISOString() < to; next = steps.next())
-        if (!dates.has(String(next))) found.push(next.toJSDate().toISOString());
+        if (!dates.has(String(next))) begins.push(next.toJSDate().toISOString());
     }
-    return found.filter((at) => at >= from && at < to).toSorted();
+    return begins.filter((at) => at >= from && at < to).toSorted();
   }
 }
 

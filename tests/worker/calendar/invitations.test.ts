@@ -31,12 +31,12 @@ async function calendarMails(who: Member, count: number): Promise<ArrivedMail[]>
   await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 60_000 }, env);
   await notified(world.here);
   await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 60_000 }, env);
-  let found: ArrivedMail[] = [];
+  let mails: ArrivedMail[] = [];
   await until(async () => {
-    found = (await mailsTo(who)).filter(({ calendars }) => calendars.length > 0);
-    return found.length >= count;
+    mails = (await mailsTo(who)).filter(({ calendars }) => calendars.length > 0);
+    return mails.length >= count;
   });
-  return found;
+  return mails;
 }
 
 const span = ["2027-01-01", "2027-12-31"] as const;

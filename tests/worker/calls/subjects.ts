@@ -1,4 +1,4 @@
-import { domains, failedDeliveries, promos, teamMembers } from "@db/directory";
+import { failedDeliveries, promos } from "@db/directory";
 import {
   cloudUploads,
   customFields,
@@ -20,17 +20,18 @@ import { accountOf, sessionRow, taskRow } from "./account-subjects";
 import { accessMakers, freePlanRow, lockScreenRow } from "./access-subjects";
 import { bulletinMakers } from "./bulletin-subjects";
 import { chatMakers, chatRow } from "./chat-subjects";
-import { gamificationMakers, gamificationParts } from "./gamification-subjects";
+import { gamificationMakers, gamificationParts } from "./areas/gamification-subjects";
 import { knowledgeBeneath, knowledgeLost, knowledgeMakers, knowledgeParts } from "./knowledge-subjects";
 import { courseCategoryIn, courseMakers, courseParts, coursesBeneath } from "./course-subjects";
-import { eventMakers, eventParts, eventsBeneath } from "./event-subjects";
+import { eventMakers, eventParts, eventsBeneath } from "./areas/event-subjects";
 import { autoresponderRow, integrationMakers } from "./integration-subjects";
 import { memberBeneath, memberMakers, memberParts } from "./member-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
-import { pageMakers, pagesBeneath } from "./page-subjects";
+import { domainRow, teamRow } from "./areas/project-subjects";
+import { pageMakers, pagesBeneath } from "./areas/page-subjects";
 import { paymentMakers } from "./payment-subjects";
-import { supportMakers } from "./support-subjects";
+import { supportMakers } from "./areas/support-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, postIn, shard, spacesOf } from "../harness/world";
 
@@ -39,38 +40,6 @@ type Maker = (world: Everyone, role?: Role) => Promise<string> | string;
 
 const day = 86_400_000;
 const now = () => Date.now();
-
-async function teamRow(world: Everyone, values: Partial<typeof teamMembers.$inferInsert> = {}): Promise<string> {
-  const id = newId<"team member">();
-  await directory().write([
-    directoryInsert(teamMembers, {
-      id,
-      projectId: world.project.id,
-      email: `${id}@example.org`,
-      role: "support",
-      status: "pending",
-      createdAt: now(),
-      updatedAt: now(),
-      ...values,
-    }),
-  ]);
-  return id;
-}
-
-async function domainRow(world: Everyone): Promise<string> {
-  const id = newId<"domain">();
-  await directory().write([
-    directoryInsert(domains, {
-      id,
-      projectId: world.project.id,
-      name: `${id}.example.org`,
-      status: "proceeding",
-      createdAt: now(),
-      updatedAt: now(),
-    }),
-  ]);
-  return id;
-}
 
 const failedConsumer = "accepted-request-mails";
 

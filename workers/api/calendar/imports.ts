@@ -9,7 +9,7 @@ import { area } from "../framework/area";
 import { app } from "../framework/entries";
 
 const appParams = z.strictObject({ appId: idParam<"app">() });
-const calendarUpload = { field: "file", maxBytes: limits.icsBytes };
+const calendarUpload = { field: "file", maxBytes: limits.ics.bytes };
 const calendarOf = (request: Request) =>
   StreamedForm.receive(request, calendarUpload, ({ form }) => form.whole(calendarUpload.maxBytes));
 

@@ -85,7 +85,7 @@ export async function calendarsFor(
   organizer: Invited["organizer"],
 ): Promise<CalendarPart[]> {
   const isSeries = sql`${s.id} in (select ${e.seriesId} from ${e} where ${e.appId} = ${ctx.app.id} and ${e.id} = ${eventId}) or ${s.id} = ${seriesId ?? ""}`;
-  const [people, found, series] = await ctx.shard.readAll([
+  const [people, eventRows, series] = await ctx.shard.readAll([
     appQuery<{ name: string; email: string | null }>(
       ctx,
       (appId) => sql`select trim(${p.firstName} || ' ' || ${p.lastName}) as name, ${p.email} from ${p}
@@ -103,7 +103,7 @@ export async function calendarsFor(
           or ${s.id} in (select ${s.partedFromId} from ${s} where ${s.appId} = ${appId} and (${isSeries})))`,
     ),
   ]);
-  const [person, event] = [people[0], found[0]];
+  const [person, event] = [people[0], eventRows[0]];
   if (!person?.email || !event) return [];
   const invited = { organizer, attendee: { name: person.name, email: person.email } };
   const home = await appOrigin(ctx, ctx);

@@ -149,7 +149,7 @@ const knownColumns: SQL = sql`${e.uid}, ${e.id}, ${e.seriesId} as seriesId, ${s.
 async function knownOf(ctx: AppContext, list: readonly ImportedEvent[]): Promise<Map<string, Known>> {
   if (list.length === 0) return new Map();
   const uids = JSON.stringify(list.map(({ uid }) => uid));
-  const found = await ctx.shard.read(
+  const knownRows = await ctx.shard.read(
     appQuery<Known>(
       ctx,
       (
@@ -160,7 +160,7 @@ async function knownOf(ctx: AppContext, list: readonly ImportedEvent[]): Promise
         order by ${e.startsAt} desc, ${e.id}`,
     ),
   );
-  return new Map(found.map((row) => [row.uid, row]));
+  return new Map(knownRows.map((row) => [row.uid, row]));
 }
 
 type Outcome = "created" | "changed" | "same";
@@ -275,7 +275,7 @@ function isRuledAnew(event: ImportedEvent, known: Known): boolean {
 async function bringDates(ctx: AppContext, event: ImportedEvent): Promise<boolean> {
   const locals = [...event.exceptions, ...event.dates.map(({ recurrenceLocal }) => recurrenceLocal)];
   if (locals.length === 0) return false;
-  const found = await ctx.shard.read(
+  const knownRows = await ctx.shard.read(
     appQuery<Known & { recurrenceLocal: string }>(
       ctx,
       (appId) => sql`select ${knownColumns}, ${e.recurrenceLocal} as recurrenceLocal
@@ -285,7 +285,7 @@ async function bringDates(ctx: AppContext, event: ImportedEvent): Promise<boolea
     ),
   );
   let isChanged = false;
-  for (const row of found) {
+  for (const row of knownRows) {
     const date = event.dates.find(({ recurrenceLocal }) => recurrenceLocal === row.recurrenceLocal);
     const changes: Partial<EventChanges> = date
       ? changesTo(date, row)

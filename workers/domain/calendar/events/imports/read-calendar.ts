@@ -64,7 +64,7 @@ const refused = (line: number, key: "icsLine" | "icsTooMany" | "icsTooOften", ma
 
 /**
  * The events of an iCalendar file (RFC 5545) that are ahead, by their UIDs. 422 that names the line for what is no calendar, and
- * beyond `limits.icsEvents` events or `limits.icsOccurrences` dates of one.
+ * beyond `limits.ics.events` events or `limits.ics.occurrences` dates of one.
  */
 export async function readCalendar(text: string, reading: Reading): Promise<ReadCalendar> {
   const lines = linesOfEvents(text);
@@ -79,7 +79,7 @@ export async function readCalendar(text: string, reading: Reading): Promise<Read
   if (root.name !== "vcalendar") throw refused(1, "icsLine");
   const parts = root.getAllSubcomponents("vevent").map((part, at) => ({ part, line: lines[at] ?? 1 }));
   const zones = await zonesOf(root, reading.timezone);
-  const found: ReadCalendar = { events: [], left: [] };
+  const calendar: ReadCalendar = { events: [], left: [] };
   const dates: { uid: string; part: ICAL.Component; line: number }[] = [];
   const byUid = new Map<string, ImportedEvent>();
   for (const { part, line } of parts) {
@@ -90,18 +90,18 @@ export async function readCalendar(text: string, reading: Reading): Promise<Read
       continue;
     }
     const event = eventIn(part, { ...reading, zones, line, uid });
-    if (typeof event === "string") found.left.push({ line, name, reason: event });
+    if (typeof event === "string") calendar.left.push({ line, name, reason: event });
     else byUid.set(uid, event);
   }
   for (const { uid, part, line } of dates) {
     const series = byUid.get(uid);
     if (!series?.rule) continue;
     const date = dateIn(part, series, zones);
-    if (typeof date === "string") found.left.push({ line, name: nameOf(part), reason: date });
+    if (typeof date === "string") calendar.left.push({ line, name: nameOf(part), reason: date });
     else series.dates.push(date);
   }
-  found.events = [...byUid.values()];
-  return found;
+  calendar.events = [...byUid.values()];
+  return calendar;
 }
 
 /** The line that a reader stumbled over, as far as it quotes it. */
@@ -119,10 +119,10 @@ function linesOfEvents(text: string): number[] {
   for (const row of text.split(/\r\n|\n|\r/)) {
     line++;
     length = /^[ \t]/.test(row) ? length + row.length : row.length;
-    if (length > limits.icsLine) throw refused(line, "icsLine");
+    if (length > limits.ics.line) throw refused(line, "icsLine");
     if (row.toUpperCase() !== "BEGIN:VEVENT") continue;
     starts.push(line);
-    if (starts.length > limits.icsEvents) throw refused(line, "icsTooMany", limits.icsEvents);
+    if (starts.length > limits.ics.events) throw refused(line, "icsTooMany", limits.ics.events);
   }
   return starts;
 }
@@ -135,7 +135,7 @@ const textOf = (part: ICAL.Component, name: string): string => {
 
 /** Some programs give none: then the same name at the same time is the same event. */
 const uidOf = (part: ICAL.Component, name: string): string =>
-  (textOf(part, "uid") || `${String(part.getFirstProperty("dtstart")?.toJSON()[3])} ${name}`).slice(0, limits.icsUid);
+  (textOf(part, "uid") || `${String(part.getFirstProperty("dtstart")?.toJSON()[3])} ${name}`).slice(0, limits.ics.uid);
 
 const nameOf = (part: ICAL.Component): string =>
   textOf(part, "summary").replace(/\s+/g, " ").slice(0, limits.entityName.max).trim();
@@ -228,10 +228,10 @@ interface Ruled {
 /** A series from its first date that is ahead; what counted its dates counts those that are left. Null where none is. */
 function aheadOf(series: Ruled, now: number, line: number): Ruled | null {
   const isOpen = !/(COUNT|UNTIL)=/.test(series.rule);
-  const all = isOpen ? [] : occurrencesOf(series, { limit: limits.icsOccurrences + 1 });
-  if (all.length > limits.icsOccurrences) throw refused(line, "icsTooOften", limits.icsOccurrences);
+  const all = isOpen ? [] : occurrencesOf(series, { limit: limits.ics.occurrences + 1 });
+  if (all.length > limits.ics.occurrences) throw refused(line, "icsTooOften", limits.ics.occurrences);
   const dates = isOpen
-    ? occurrencesOf(series, { from: localOf(now, series.timezone), limit: limits.icsOccurrences })
+    ? occurrencesOf(series, { from: localOf(now, series.timezone), limit: limits.ics.occurrences })
     : all.filter(({ at }) => at > now);
   const first = dates.find(({ local }) => !series.exceptions.includes(local));
   if (!first) return null;

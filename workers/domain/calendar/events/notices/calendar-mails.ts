@@ -16,7 +16,7 @@ export const calendarMails = registerConsumer({
     if (fact.type !== "event.joined" && fact.type !== "event.left") return;
     if (!(await findApp(ctx.directory, fact.appId))) return;
     const app = await enterApp(ctx, fact.appId);
-    const [people, found] = await app.shard.readAll([
+    const [people, eventRows] = await app.shard.readAll([
       rows(app, profiles, { email: profiles.email, firstName: profiles.firstName })
         .where(and(eq(profiles.id, fact.profileId), isNull(profiles.deletedAt)))
         .limit(1),
@@ -24,7 +24,7 @@ export const calendarMails = registerConsumer({
         .where(eq(events.id, fact.eventId))
         .limit(1),
     ]);
-    const [[person], [event]] = [people, found];
+    const [[person], [event]] = [people, eventRows];
     if (!person?.email || !event) return;
     const home = await appOrigin(app, app);
     const { language } = app.app;

@@ -1,9 +1,9 @@
 import { pages, pageTemplates, pageVersions } from "@db/shard";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
-import type { Everyone } from "../harness/everyone";
-import { shard } from "../harness/world";
-import { pageOf, widgetOf } from "../pages/world";
+import type { Everyone } from "../../harness/everyone";
+import { shard } from "../../harness/world";
+import { pageOf, widgetOf } from "../../pages/world";
 
 const itemId = "by-a-press";
 const template = pageOf(

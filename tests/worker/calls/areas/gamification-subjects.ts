@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { customStuff, memberPoints, memberStatuses, pointPurchases, profiles } from "@db/shard";
 import { newId } from "@workers/domain/kernel/ids";
 import { appWrite, insertRow, insertSelect } from "@workers/store";
-import type { Everyone } from "../harness/everyone";
-import { shard } from "../harness/world";
+import type { Everyone } from "../../harness/everyone";
+import { shard } from "../../harness/world";
 
 const scopeOf = (world: Everyone) => ({ app: { id: world.app.id } });
 const times = () => ({ createdAt: Date.now(), updatedAt: Date.now() });

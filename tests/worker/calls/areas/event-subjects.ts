@@ -4,8 +4,8 @@ import type { ProfileId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
 import { newToken } from "@workers/domain/kernel/secrets";
 import { deleteRows, insertRow } from "@workers/store";
-import type { Everyone } from "../harness/everyone";
-import { member, shard } from "../harness/world";
+import type { Everyone } from "../../harness/everyone";
+import { member, shard } from "../../harness/world";
 
 /** Who comes to every event that is made here: paths name them beneath it. */
 const attendees = new WeakMap<Everyone, Promise<ProfileId>>();

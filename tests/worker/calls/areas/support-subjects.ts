@@ -2,8 +2,8 @@ import { cannedAnswers, chatMembers, chats, ticketNotes, tickets } from "@db/sha
 import type { AccountId, TicketId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow } from "@workers/store";
-import type { Everyone } from "../harness/everyone";
-import { shard } from "../harness/world";
+import type { Everyone } from "../../harness/everyone";
+import { shard } from "../../harness/world";
 
 const now = () => Date.now();
 
