@@ -75,3 +75,4 @@ export default function Rewards() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

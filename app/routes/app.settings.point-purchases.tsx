@@ -88,3 +88,4 @@ export default function PointPurchases() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -131,14 +131,16 @@ describe("settings", () => {
         "post_like",
         "report_dismissed",
         "report_upheld",
+        "reward_purchased",
         "ticket_answered",
         "ticket_assigned",
         "ticket_opened",
         "waiting_list_moved",
       ].toSorted(),
     );
-    // Everything shows in the app for whoever chose nothing there.
-    expect(settings.appActions).toEqual([...notificationActions]);
+    // Everything shows in the app for whoever chose nothing there, but for what comes by choice alone.
+    const byChoice = ["event_in_a_day", "event_in_an_hour"];
+    expect(settings.appActions).toEqual(notificationActions.filter((action) => !byChoice.includes(action)));
     const saved = { ...settings, emailActions: [], knownActions: [...notificationActions] };
     expect(settingsFrom(saved).emailActions).toEqual([]);
   });

@@ -5,6 +5,7 @@ import "@workers/domain/knowledge/articles/addresses";
 import "@workers/domain/knowledge/helpdesk/addresses";
 import "@workers/domain/calendar/events/addresses";
 import "@workers/domain/learning/courses/addresses";
+import "@workers/domain/gamification/points/addresses";
 import "@workers/domain/pages/pages/addresses";
 import { startPageSlug } from "@db/vocabulary/services";
 import { reservedSlugs } from "@db/vocabulary/slugs";
