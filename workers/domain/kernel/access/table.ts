@@ -84,6 +84,7 @@ export const memberTable = {
     create_voice_message: ["-", "-", "Y", "Y", "Y", "Y"],
     private_messaging: ["-", "-", "messagesFree", "messagesFree", "Y", "Y"],
     create_ticket: ["-", "-", "Y", "Y", "Y", "Y"],
+    complete_checklist: ["-", "-", "Y", "Y", "Y", "Y"],
   },
   space: {
     create_post: ["-", "-", "joined", "Y", "Y", "Y"],

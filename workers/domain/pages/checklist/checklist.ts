@@ -5,7 +5,7 @@ import type { PageId } from "@db/vocabulary/ids";
 import { gateKey } from "@db/vocabulary/access";
 import type { AppContext } from "@workers/context";
 import type { ShownChecklistItem } from "@workers/contracts/pages/pages";
-import { can, requireAbility, requireUser } from "@workers/domain/kernel/access";
+import { can, requireAbility } from "@workers/domain/kernel/access";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { AppError, notFound, unauthorized } from "@workers/errors";
 import { insertRow, type Readable, rows } from "@workers/store";
@@ -35,8 +35,7 @@ function itemsOf(ctx: AppContext, holding: readonly HoldingRow[]): ChecklistItem
 
 /** What the caller is asked to do, and what of it is done. */
 export async function listChecklist(ctx: AppContext): Promise<ShownChecklistItem[]> {
-  requireUser(ctx);
-  requireAbility(ctx, "app.view");
+  requireAbility(ctx, "app.complete_checklist");
   const isEditor = can(ctx, "app.create_page");
   const [holding, marks, counted] = await ctx.shard.readAll([
     withChecklists(ctx),
@@ -61,8 +60,7 @@ const show = (
 
 /** Ticks an item off that nothing but its member can know of. 409 for one that completes by itself. */
 export async function completeItem(ctx: AppContext, itemId: string): Promise<ShownChecklistItem> {
-  requireUser(ctx);
-  requireAbility(ctx, "app.view");
+  requireAbility(ctx, "app.complete_checklist");
   const item = itemsOf(ctx, await ctx.shard.read(withChecklists(ctx))).find(({ id }) => id === itemId);
   if (!item) throw notFound("checklist_item");
   if (item.action !== "custom") throw new AppError("conflict", { details: { what: "checklist_item" } });
