@@ -88,13 +88,15 @@ describe("an event", () => {
       body: { profileIds: [anna.profileId] },
     });
     expect((await mailTo(anna.email)).subject).toContain("Space private");
-    expect((await eventsHere()).map(({ type }) => type).toSorted()).toEqual([
+    // That somebody used the app is a fact of its own, which the clock brings on.
+    const facts = async () => (await eventsHere()).filter(({ type }) => type !== "member.visited");
+    expect((await facts()).map(({ type }) => type).toSorted()).toEqual([
       "group.joined",
       "request.closed",
       "request.created",
       "space.joined",
     ]);
-    await until(async () => (await eventsHere()).every(({ relayedAt }) => relayedAt !== null));
+    await until(async () => (await facts()).every(({ relayedAt }) => relayedAt !== null));
   });
 
   it("is not there where its cause failed, and its cause not where the event could not be written", async () => {

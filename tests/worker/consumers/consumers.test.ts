@@ -3,6 +3,7 @@ import "@workers/domain/areas";
 import { registeredConsumers } from "@workers/domain/kernel/facts";
 import { app, project } from "../harness/world";
 import { deliverAll, recordEvent } from "./delivery";
+import { engagementCases } from "./engagement-cases";
 import { gamificationCases } from "./gamification-cases";
 import { learningCases } from "./learning-cases";
 import { memberCases } from "./member-cases";
@@ -17,6 +18,7 @@ const cases: Record<string, ConsumerCase> = {
   ...followUpCases,
   ...learningCases,
   ...gamificationCases,
+  ...engagementCases,
 };
 
 it("every registered consumer has an entry, and every entry a consumer", () => {

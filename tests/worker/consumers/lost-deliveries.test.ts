@@ -225,6 +225,7 @@ describe("who joins", () => {
       {
         type: "space.joined",
         profileId: anna.profileId,
+        isOwnAct: false,
         scope: "space",
         appId: here.id,
         spaceId: spaces.secret.id,

@@ -173,6 +173,9 @@ describe("every mail", () => {
     excerpt: "Da bin ich dabei.",
     reason: "Du hast diesen Beitrag geschrieben.",
     firstName: "Ina",
+    subject: "News of the choir",
+    event: "Probe",
+    when: "Freitag, 24. Dezember 2026 um 19:00 MEZ",
   };
   const withoutButton = new Set<string>([
     "signInCode",
