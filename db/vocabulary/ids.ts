@@ -70,4 +70,6 @@ export type EventSeriesId = Id<"event series">;
 export type MemberStatusId = Id<"member status">;
 export type CustomStuffId = Id<"custom stuff">;
 export type PointEntryId = Id<"point entry">;
+export type LegalPageId = Id<"legal page">;
+export type LegalPageVersionId = Id<"legal page version">;
 export type PointPurchaseId = Id<"point purchase">;
