@@ -238,6 +238,11 @@ export default [
     ]),
   ]),
 
+  // Legal pages, outside of the shell: they pass every gate
+  ...["imprint", "privacy", "terms", "gtc"].map((type) =>
+    route(`:appSlug?/${type}`, "routes/legal-page.tsx", { id: `routes/legal-page.${type}` }),
+  ),
+
   // The way in
   route(":appSlug?/auth", "routes/auth.tsx", [
     index("routes/auth.signin.tsx"),
@@ -304,6 +309,9 @@ export default [
       route("settings/team/:memberId", "routes/admin.team-member.tsx"),
       route("settings/payment-plan", "routes/admin.payment-plan.tsx"),
       route("settings/privacy", "routes/admin.privacy.tsx"),
+      route("settings/legal-pages", "routes/admin.legal-pages.tsx"),
+      route("settings/legal-pages/create", "routes/admin.legal-page-create.tsx"),
+      route("settings/legal-pages/:legalPageId/edit", "routes/admin.legal-page.tsx"),
       route("settings/avv", "routes/admin.avv.tsx"),
       route("settings/avv/download", "routes/admin.avv-download.ts"),
       route("settings/affiliate-program", "routes/admin.affiliate-program.tsx"),

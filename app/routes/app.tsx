@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, requireAbility } from "@workers/domain/kernel/access";
 import { railOf, startRail } from "@workers/domain/community/spaces";
 import { startOptions } from "@workers/domain/platform/apps";
+import { startLegalLinks } from "@workers/domain/platform/legal";
 import { startStatuses } from "@workers/domain/gamification/points";
 import { openItemsCount } from "@workers/domain/community/moderation";
 import { startOnboarding } from "@workers/domain/people/onboarding";
@@ -24,17 +25,18 @@ import { DateFormatProvider } from "~/ui/use-dates";
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows, options, isNew, statuses] = await Promise.all([
+  const [app, rows, options, isNew, statuses, legalLinks] = await Promise.all([
     enterTenantApp(ctx),
     startRail(ctx),
     startOptions(ctx),
     isNewHere(ctx),
     startStatuses(ctx),
+    startLegalLinks(ctx),
   ]);
   if (app.me.profile?.isBlocked) {
     if (!isOpenToBlocked(ctx, url.pathname))
       throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
-    return blockedShell(app, madeAt);
+    return { ...blockedShell(app, madeAt), legalLinks };
   }
   requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
@@ -53,6 +55,7 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellDat
     isNew,
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],
     links,
+    legalLinks,
     openItems,
     me: meOf(app),
     foldedGroupIds: foldedGroupsFrom(cookies),
@@ -79,6 +82,7 @@ const blockedShell = (app: AppContext, madeAt: number): ShellData => ({
   isNew: false,
   groups: [],
   links: [],
+  legalLinks: [],
   openItems: null,
   me: meOf(app),
   foldedGroupIds: [],

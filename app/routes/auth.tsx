@@ -1,4 +1,8 @@
 import { Outlet } from "@remix-run/react";
+import { startLegalLinks } from "@workers/domain/platform/legal";
+import { pageLoader } from "@workers/request/pages";
+
+export const loader = pageLoader(async ({ ctx }) => ({ legalLinks: await startLegalLinks(ctx) }));
 
 /** The way in: signing up, in, and all around it. Every screen says for itself whom it serves. */
 export default function Auth() {

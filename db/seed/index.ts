@@ -29,6 +29,7 @@ import { addCategories } from "./categories";
 import { addGamification } from "./gamification";
 import { addLockedGroup } from "./gates";
 import { addIntegrations } from "./integrations";
+import { addLegalPages } from "./legal-pages";
 import { addModeration } from "./moderation";
 import { addPayments } from "./payments";
 import { addNotifications } from "./notifications";
@@ -153,6 +154,7 @@ function addApp(
   addAffiliates(context);
   addLockedGroup({ ...context, projectId, random: chance.branch("gates") });
   addIntegrations({ ...context, members, projectId, seal, random: chance.branch("integrations") });
+  addLegalPages({ ...context, projectId, random: chance.branch("legal pages") });
   addTeam(context, projectId, members);
   addDomains({ ...context, projectId, random: chance.branch("domains") });
   addInvitation(context, members[1]!);

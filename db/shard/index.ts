@@ -18,6 +18,7 @@ export * from "./knowledge/articles";
 export * from "./knowledge/helpdesk";
 export * from "./learning/courses";
 export * from "./learning/progress";
+export * from "./legal/legal-pages";
 export * from "./member-counts";
 export * from "./people/member-tags";
 export * from "./members";

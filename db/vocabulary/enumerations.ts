@@ -73,6 +73,8 @@ export type SystemPage = (typeof systemPages)[number];
 
 export const legalPageTypes = ["imprint", "privacy", "terms", "gtc"] as const;
 export type LegalPageType = (typeof legalPageTypes)[number];
+export const legalPageModes = ["text", "url"] as const;
+export type LegalPageMode = (typeof legalPageModes)[number];
 
 /** Pictures a link may have beside its name. */
 export const linkIcons = [

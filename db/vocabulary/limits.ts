@@ -129,6 +129,7 @@ export const limits = {
   /** Plans that one access object names, and lock screens of one app. */
   accessPlans: 50,
   lockScreens: 100,
+  legalPages: 200,
   lockScreenBenefits: { max: 20, text: 150 },
   lockScreenQuestions: { max: 20, question: 200, answer: 1000 },
   /** Rows of the tables of plans and orders. */

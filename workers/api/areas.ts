@@ -21,6 +21,7 @@ import { files } from "./cloud/files";
 import { groups } from "./community/groups";
 import { invitations } from "./members/invitations";
 import { legal } from "./admin/legal";
+import { legalPages } from "./admin/legal-pages";
 import { links } from "./community/links";
 import { followOfThings } from "./community/follows";
 import { communitiesPosts, posts, sidebarPins } from "./community/post-calls";
@@ -107,6 +108,7 @@ export const areas = [
   teams,
   domains,
   legal,
+  legalPages,
   groups,
   spaces,
   spaceMembersCalls,

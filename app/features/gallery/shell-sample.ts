@@ -32,6 +32,7 @@ const group = (
 export const sampleShell: ShellData = {
   isBlocked: false,
   statuses: [],
+  legalLinks: [],
   groups: [
     group("Ankommen", [
       ["Vorstellungsrunde", "open", 3, true],

@@ -1,5 +1,6 @@
 import { ChevronDown, EyeOff, Hash, Lock, type LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
+import { LegalLinks } from "~/features/shell/pages/LegalLinks";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import { NavLink } from "~/ui/Link";
@@ -84,6 +85,7 @@ export function Rail({
           <RailLinks links={links} />
         </ul>
       ) : null}
+      <LegalLinks className="border-t border-line px-3 pt-3 empty:hidden" />
     </nav>
   );
 }

@@ -27,7 +27,7 @@ it("The settings of a project stand in groups, each where people look for it", (
     ["Project", ["General", "Domains", "Integrations"]],
     ["People", ["Team"]],
     ["Money", [admin.paymentPlan.title, "Payment providers", "Affiliate program"]],
-    ["Legal", ["Privacy", "Data processing"]],
+    ["Legal", ["Privacy", "Legal pages", "Data processing"]],
     ["Advanced", ["Failed deliveries"]],
   ]);
 });

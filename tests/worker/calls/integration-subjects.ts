@@ -1,4 +1,4 @@
-import { automations, autoresponders, smtpSettings } from "@db/shard";
+import { automations, autoresponders, legalPages, smtpSettings } from "@db/shard";
 import type { AutoresponderId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
 import { sealSecret } from "@workers/domain/kernel/sealed-secrets";
@@ -55,8 +55,28 @@ async function automationRow(world: Everyone): Promise<string> {
   return id;
 }
 
+/** An imprint that leads elsewhere, for all apps. */
+async function legalPageRow(world: Everyone): Promise<string> {
+  const id = newId<"legal page">();
+  await shard(world.project.shard).write([
+    insertRow({ project: { id: world.project.id } }, legalPages, {
+      id,
+      legalPageType: "imprint",
+      mode: "url",
+      url: "https://example.org/imprint",
+      ...times(),
+    }),
+  ]);
+  return id;
+}
+
 /** What the paths of mail servers, newsletter tools and automations name. */
 export const integrationMakers: Record<string, (world: Everyone) => Promise<string> | string> = {
+  "legal-pages/:id": legalPageRow,
+  "legal-pages/:type": async (world) => {
+    await legalPageRow(world);
+    return "imprint";
+  },
   "smtp/:id": smtpRow,
   "autoresponders/:id": autoresponderRow,
   "automations/:id": automationRow,

@@ -1,6 +1,8 @@
 import { textIn } from "~/features/shell/forms/form-fields.server";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { agreementForm, affiliateProgramForm, privacyForm } from "@workers/contracts/admin/legal";
+import { legalPageForm, newLegalPageForm } from "@workers/contracts/admin/legal-pages";
+import { richTextFromField } from "~/ui/rich-text/rich-text-field";
 import { parse } from "@workers/domain/kernel/validation";
 
 export function privacyOfForm(form: FormData) {
@@ -29,3 +31,14 @@ export const affiliateProgramOfForm = (form: FormData) =>
     isEnabled: form.get("isEnabled") === "on",
     payoutDetails: textIn(form, "payoutDetails") || null,
   });
+
+const legalPageFields = (form: FormData) => ({
+  legalPageType: textIn(form, "legalPageType"),
+  mode: textIn(form, "mode"),
+  ...(textIn(form, "mode") === "url"
+    ? { url: textIn(form, "url") || null }
+    : { name: textIn(form, "name"), body: richTextFromField(String(form.get("body") ?? "")) }),
+  appIds: [...new Set(form.getAll("appIds").map(String).filter(Boolean))],
+});
+export const newLegalPageOfForm = (form: FormData) => parse(newLegalPageForm, legalPageFields(form));
+export const legalPageOfForm = (form: FormData) => parse(legalPageForm, legalPageFields(form));

@@ -6,6 +6,7 @@ import {
   HandCoins,
   MailWarning,
   Plug,
+  Scale,
   Settings,
   ShieldCheck,
   UsersRound,
@@ -37,6 +38,12 @@ export function SettingsCards({ projectId, can }: SettingsCardsProps) {
       label: t("nav.privacy"),
       text: t("projectSettings.cardPrivacy"),
       icon: <ShieldCheck />,
+    },
+    can.includes("edit_legal_pages") && {
+      to: at("/settings/legal-pages"),
+      label: t("nav.legalPages"),
+      text: t("projectSettings.cardLegalPages"),
+      icon: <Scale />,
     },
     can.includes("edit_legal_pages") && {
       to: at("/settings/avv"),

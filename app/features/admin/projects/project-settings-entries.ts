@@ -1,4 +1,4 @@
-import { FileCheck, Globe, MailWarning, Settings, ShieldCheck, UsersRound } from "lucide-react";
+import { FileCheck, Globe, MailWarning, Scale, Settings, ShieldCheck, UsersRound } from "lucide-react";
 import type { ProjectSettingsEntry } from "~/features/shell/settings/settings-entry";
 
 /** The screens that this area has among a project's settings. */
@@ -35,6 +35,14 @@ export const projectEntries: readonly ProjectSettingsEntry[] = [
     icon: ShieldCheck,
     isShown: ({ can }) => can.includes("edit_settings"),
     words: (t) => t("admin:settingsWords.privacy"),
+  },
+  {
+    group: "legal",
+    path: "/settings/legal-pages",
+    label: (t) => t("admin:nav.legalPages"),
+    icon: Scale,
+    isShown: ({ can }) => can.includes("edit_legal_pages"),
+    words: (t) => t("admin:settingsWords.legalPages"),
   },
   {
     group: "legal",

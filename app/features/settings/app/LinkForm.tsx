@@ -1,7 +1,7 @@
-import { Compass, Globe, LayoutList, SquareArrowOutUpRight } from "lucide-react";
+import { Compass, Globe, LayoutList, Scale, SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { type LinkIcon, linkIcons, systemPages } from "@db/vocabulary/enumerations";
+import { legalPageTypes, type LinkIcon, linkIcons, systemPages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import type { Link } from "@workers/contracts/links";
 import type { FormProblem } from "@workers/request/pages";
@@ -13,14 +13,15 @@ import { Switch } from "~/ui/Switch";
 import { TextField } from "~/ui/TextField";
 import { EntityForm } from "~/features/shell/forms/EntityForm";
 
-/** What the form offers; links to legal pages come with those pages. */
-const offered = ["external", "custom", "group", "system"] as const;
+/** What the form offers. */
+const offered = ["external", "custom", "group", "system", "legal_page"] as const;
 type Offered = (typeof offered)[number];
 const typeIcons = {
   external: <Globe />,
   custom: <SquareArrowOutUpRight />,
   group: <LayoutList />,
   system: <Compass />,
+  legal_page: <Scale />,
 };
 
 interface LinkFormProps {
@@ -132,6 +133,16 @@ function TargetField({ type, link, groups, typed }: TargetFieldProps) {
           required
           options={systemPages.map((value) => ({ value, label: t(`links.pages.${value}`) }))}
           defaultValue={typed?.["page"] ?? link?.page ?? "feed"}
+        />
+      );
+    case "legal_page":
+      return (
+        <Select
+          label={t("links.page")}
+          name="page"
+          required
+          options={legalPageTypes.map((value) => ({ value, label: t(`links.pages.${value}`) }))}
+          defaultValue={typed?.["page"] ?? link?.page ?? "imprint"}
         />
       );
   }

@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import { useTranslation } from "~/i18n/use-translation";
 import { useFrame } from "../layouts/frame";
+import { LegalLinks } from "../pages/LegalLinks";
 import { useAppPath } from "../pages/app-path";
 import { buttonClass } from "~/ui/Button";
 import { Card } from "~/ui/Card";
@@ -58,6 +59,7 @@ export default function LockScreenView({ screen, isPreview = false }: LockScreen
         </div>
       ) : null}
       <Attachments screen={screen} />
+      <LegalLinks className="justify-center" />
       <Questions screen={screen} />
     </article>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { AppLogo } from "../navigation/AppLogo";
 import { useAppPath } from "../pages/app-path";
+import { LegalLinks } from "../pages/LegalLinks";
 import { useFrame } from "./frame";
 
 interface AuthLayoutProps {
@@ -37,6 +38,7 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
           <div className="mt-8">{children}</div>
           {footer ? <div className="mt-8 text-base text-muted">{footer}</div> : null}
         </main>
+        <LegalLinks className="justify-center" />
       </div>
       <BrandPanel />
     </div>

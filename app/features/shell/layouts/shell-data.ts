@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { DateFormat, OpenService, ServiceIcon } from "@db/vocabulary/services";
 import type { StatusIcon } from "@db/vocabulary/gamification/points";
 import type { MemberStatusId, ProfileId } from "@db/vocabulary/ids";
+import type { LegalLink } from "@workers/contracts/admin/legal-pages";
 import type { LinkInRail } from "@workers/contracts/links";
 import type { RailGroup } from "@workers/contracts/spaces";
 
@@ -29,6 +30,8 @@ export interface ShellData {
   groups: RailGroup[];
   /** Links below all groups. */
   links: LinkInRail[];
+  /** The legal pages that the app has. */
+  legalLinks: LegalLink[];
   /** The person as the app knows them; null for guests, and for team members who never took part. */
   me: { profileId: ProfileId; name: string; avatarUrl: string | null } | null;
   /** Things that wait for the person's decision as a moderator; null for who moderates nothing. */
