@@ -96,6 +96,8 @@ describe("an event", () => {
       "request.created",
       "space.joined",
     ]);
+    // What a statement recorded itself is put on the queue by the clock.
+    await handleClock({ cron: "* * * * *", scheduledTime: Date.now() + 60_000 }, env);
     await until(async () => (await facts()).every(({ relayedAt }) => relayedAt !== null));
   });
 
