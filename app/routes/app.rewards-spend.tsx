@@ -60,4 +60,3 @@ export default function SpendPoints() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
-export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";
