@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/Link";
-import { AppLogo } from "../navigation/AppLogo";
-import { useAppPath } from "../pages/app-path";
+import { AppHomeLink } from "../navigation/AppHomeLink";
 import { LegalLinks } from "../pages/LegalLinks";
 import { useFrame } from "./frame";
 
@@ -17,20 +15,11 @@ interface AuthLayoutProps {
 
 /** Signing in, signing up and all around it, in the look of the app or of Lyceum itself. */
 export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
-  const { app, icons } = useFrame();
-  const path = useAppPath();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
       <div className="flex flex-col bg-surface px-5 py-6 md:px-10 md:py-8">
         <header>
-          <Link to={path.start()} className="flex w-fit max-w-full rounded-sm no-underline">
-            <AppLogo
-              name={app?.name ?? "Lyceum"}
-              logoUrl={app?.logoUrl}
-              logoDarkUrl={app?.logoDarkUrl}
-              iconUrl={app?.iconUrl ?? icons.vector}
-            />
-          </Link>
+          <AppHomeLink />
         </header>
         <main className="mx-auto flex w-full max-w-[26rem] flex-1 flex-col justify-center py-10">
           <h1 className="text-3xl font-semibold text-balance">{title}</h1>
