@@ -2,9 +2,8 @@ import { smtpEncryptions } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import type { SmtpSettingsView } from "@workers/contracts/integrations/smtp";
 import type { FormProblem } from "@workers/request/pages";
+import { AppChoices } from "~/features/shell/forms/AppChoices";
 import { useTranslation } from "~/i18n/use-translation";
-import { Checkbox } from "~/ui/Checkbox";
-import { FormError } from "~/ui/FormError";
 import { NumberField } from "~/ui/NumberField";
 import { PasswordField } from "~/ui/PasswordField";
 import { Select } from "~/ui/Select";
@@ -108,18 +107,7 @@ export function SmtpFields({ server, apps, problem }: SmtpFieldsProps) {
       </SettingsSection>
       {apps.length > 1 || (server?.appIds.length ?? 0) > 0 ? (
         <SettingsSection title={t("smtp.apps")} text={t("smtp.appsText")}>
-          <FormError>{problem?.fieldErrors["appIds"]}</FormError>
-          <div className="grid gap-2">
-            {apps.map((app) => (
-              <Checkbox
-                key={app.id}
-                name="appIds"
-                value={app.id}
-                label={app.name}
-                defaultChecked={server?.appIds.some((id) => id === app.id) ?? false}
-              />
-            ))}
-          </div>
+          <AppChoices apps={apps} chosen={server?.appIds} error={problem?.fieldErrors["appIds"]} />
         </SettingsSection>
       ) : null}
     </>

@@ -4,9 +4,8 @@ import { type LegalPageMode, legalPageTypes } from "@db/vocabulary/enumerations"
 import { limits } from "@db/vocabulary/limits";
 import type { LegalPage } from "@workers/contracts/admin/legal-pages";
 import type { FormProblem } from "@workers/request/pages";
+import { AppChoices } from "~/features/shell/forms/AppChoices";
 import { useTranslation } from "~/i18n/use-translation";
-import { Checkbox } from "~/ui/Checkbox";
-import { FormError } from "~/ui/FormError";
 import { RadioCards } from "~/ui/RadioCards";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { Select } from "~/ui/Select";
@@ -74,18 +73,7 @@ export function LegalPageFields({ page, apps, problem }: LegalPageFieldsProps) {
         )}
       </SettingsSection>
       <SettingsSection title={t("pages.apps")} text={t("pages.appsText")}>
-        <FormError>{problem?.fieldErrors["appIds"]}</FormError>
-        <div className="grid gap-2">
-          {apps.map((app) => (
-            <Checkbox
-              key={app.id}
-              name="appIds"
-              value={app.id}
-              label={app.name}
-              defaultChecked={page?.appIds.some((id) => id === app.id) ?? false}
-            />
-          ))}
-        </div>
+        <AppChoices apps={apps} chosen={page?.appIds} error={problem?.fieldErrors["appIds"]} />
       </SettingsSection>
     </>
   );
