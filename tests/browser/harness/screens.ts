@@ -12,7 +12,8 @@ type Params = Record<string, string>;
 const screensFile = /\broute\(\s*"([^"]+)",\s*"routes\/([\w.-]+)\.tsx"/g;
 const prefixed = /\.\.\.prefix\("(:projectId)", \[([\s\S]*?)\n {4}\]\)/;
 /** Layouts, and what leads on or needs a code of its own. */
-const notScreens = /^:appSlug\?|^checkout\/return$|^dev\/|^projects$|^\*$|invitationToken|shareHash|^discover$/;
+const notScreens =
+  /^:appSlug\?|^checkout\/return$|^dev\/|^projects$|^\*$|invitationToken|shareHash|previewToken|^discover$/;
 
 /** Every address that app/routes.ts gives a screen, below the app and below the administration. */
 export function screenPaths(): { app: string[]; auth: string[]; admin: string[]; project: string[] } {
@@ -36,7 +37,7 @@ const filled = (path: string, params: Params) =>
 const isSetting = (path: string) =>
   path.startsWith("settings") ||
   path.startsWith("orders/") ||
-  path === "theme" ||
+  (path.startsWith("theme/") && !path.startsWith("theme/preview")) ||
   path.endsWith("/requests") ||
   /^(courses|events|articles)\/create$|^(courses|events|articles|helpdesk)\/.+\/edit$|^events\/.+\/attendees$/.test(
     path,
@@ -66,6 +67,8 @@ export async function memberScreens(page: Page): Promise<string[]> {
   const chat = await call<{ id: string }>(page, "POST", `/apps/${app.id}/chats`, { type: "group", name: "Probebrand" });
   const [ticket] = await get(`/apps/${app.id}/tickets`);
   const [event] = await get(`/apps/${app.id}/events`);
+  const [customStuff] = await get(`/apps/${app.id}/custom-stuff`);
+  const [ownPage] = await get(`/apps/${app.id}/pages`);
   const params: Params = {
     ticketId: ticket!.id,
     announcementId: announcement!.id,
@@ -80,6 +83,8 @@ export async function memberScreens(page: Page): Promise<string[]> {
     courseSlug: "drehen-lernen",
     lessonSlug: "worum-es-geht",
     eventSlug: event!.slug,
+    customStuffId: customStuff!.id,
+    pageSlug: ownPage!.slug,
     articleCategorySlug: "brennen-und-glasieren",
     articleSlug: "fuenf-glasuren-fuer-den-anfang",
     helpdeskCategorySlug: "bezahlen-und-kuendigen",
@@ -149,6 +154,10 @@ export async function settingsScreens(page: Page, own: OwnApp): Promise<string[]
     lessonSlug: lesson.slug,
     courseCategoryId: await make("categories", { name: "Beete" }),
     planId,
+    pageId: await make("pages", { name: "Sommer" }),
+    service: "articles",
+    memberStatusId: await make("gamification/statuses", { name: "Gartenprofi", points: 5000 }),
+    customStuffId: await make("custom-stuff", { name: "Eine Schale", rewardPoints: 50 }),
     orderId: await make("orders", { planId, email: "kaeuferin@example.org" }),
     announcementId: await make("announcements", { title: "Sommerfest", body: textToDoc("Am Samstag.") }),
     dailyId: await make("daily", { title: "Gieße zuerst die Tomaten", body: textToDoc("Früh am Morgen.") }),
@@ -197,6 +206,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     ["smtpId", "smtp"],
     ["autoresponderId", "autoresponders?type=klicktipp"],
     ["paymentProviderId", "payment-providers?type=ds24"],
+    ["legalPageId", "legal-pages"],
   ] as const) {
     const id = await get(`/projects/${projectId}/${path}`);
     if (id) params[name] = id;

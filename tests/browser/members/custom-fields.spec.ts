@@ -131,7 +131,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await blocking.getByRole("button", { name: "Sperren" }).click();
   await expect(known.getByText("Gespeichert", { exact: true })).toBeVisible();
   await expect(known.getByRole("list", { name: "Moderation" })).toContainText("Trotz zweier Bitten.");
-  await expect(known.getByText("Gesperrt", { exact: true })).toBeVisible();
+  await expect(known.getByText("Gesperrt", { exact: true }).first()).toBeVisible();
   await page.goto(url);
   await expect(page.getByRole("heading", { name: "Dein Zugang ist gesperrt" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();

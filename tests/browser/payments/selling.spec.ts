@@ -117,6 +117,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
 
   // Who bought is found among the members by their plan.
   await page.goto(`${own.app.url}/settings/members`);
+  await page.getByText("Weitere Filter", { exact: true }).click();
   await chooseOption(page.getByRole("combobox", { name: "Pläne" }), "Glas", "Glasurkurs");
   await expect(page).toHaveURL(/plan=/);
   await closeChoices(page);

@@ -8,13 +8,13 @@ interface AppChoicesProps {
 }
 
 /** Which apps of a project something is for, as `appIds`. */
-export function AppChoices({ apps, chosen = [], error }: AppChoicesProps) {
+export function AppChoices({ apps, chosen, error }: AppChoicesProps) {
   return (
     <>
       <FormError>{error}</FormError>
       <div className="grid gap-2">
         {apps.map(({ id, name }) => (
-          <Checkbox key={id} name="appIds" value={id} label={name} defaultChecked={chosen.includes(id)} />
+          <Checkbox key={id} name="appIds" value={id} label={name} defaultChecked={chosen?.includes(id) ?? false} />
         ))}
       </div>
     </>
