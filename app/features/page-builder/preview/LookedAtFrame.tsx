@@ -33,7 +33,8 @@ export function ChoiceButtons({ look, onChange }: { look: FrameLook; onChange: (
 }
 
 interface LookedAtFrameProps {
-  src: string;
+  /** Undefined until it is known: its place is kept. */
+  src: string | undefined;
   look: FrameLook;
   title: string;
   /** What the page is to look like without having been saved. */

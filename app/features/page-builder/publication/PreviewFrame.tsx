@@ -25,7 +25,7 @@ export function PreviewFrame({ pageId, version }: { pageId: PageId; version: num
         <h3 className="text-sm font-semibold text-text">{t("preview.title")}</h3>
         <ChoiceButtons look={look} onChange={setLook} />
       </div>
-      {address ? <LookedAtFrame src={`${address}?v=${version}`} look={look} title={t("preview.title")} /> : null}
+      <LookedAtFrame src={address ? `${address}?v=${version}` : undefined} look={look} title={t("preview.title")} />
     </section>
   );
 }
