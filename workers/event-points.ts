@@ -13,6 +13,8 @@ export type PointFact =
       statusId: MemberStatusId;
       name: string;
       message?: string;
+      /** By the points of an automation. */
+      byAutomation?: boolean;
     }
   /** Bought with points; or an operator took the purchase back. */
   | {

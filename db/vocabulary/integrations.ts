@@ -1,4 +1,4 @@
-import type { CourseId, PlanId, SegmentId, SpaceId, TagId } from "./ids";
+import type { CourseId, CustomStuffId, MemberStatusId, PlanId, ProfileId, SegmentId, SpaceId, TagId } from "./ids";
 import { paymentProviderTypes } from "./services";
 
 /** Services outside that a project connects: newsletter tools, mail servers, and what follows by itself. */
@@ -25,27 +25,37 @@ export type IntegrationType = (typeof integrationTypes)[number];
 export const integrationStates = ["none", "inactive", "failing", "active"] as const;
 export type IntegrationState = (typeof integrationStates)[number];
 
-/** `status_reached` and `reward_purchased` come with gamification. */
 export const automationEvents = [
   "new_member",
   "tag_added",
   "plan_granted",
   "plan_ended",
+  "status_reached",
+  "reward_purchased",
   "course_finished",
   "inactive",
 ] as const;
 export type AutomationEvent = (typeof automationEvents)[number];
 
-/** `give_points` comes with gamification. */
-export const automationActions = ["save_contact", "add_tag", "remove_tag", "add_to_space", "send_mail"] as const;
+export const automationActions = [
+  "save_contact",
+  "add_tag",
+  "remove_tag",
+  "add_to_space",
+  "give_points",
+  "send_message",
+  "send_mail",
+] as const;
 export type AutomationAction = (typeof automationActions)[number];
 
 /** What an automation needs beside its event and action. */
 export interface AutomationSettings {
-  /** Of the event: which tags, plans and courses it is about; none is any. */
+  /** Of the event: which tags, plans, courses, statuses and rewards it is about; none is any. */
   eventTagIds?: TagId[];
   eventPlanIds?: PlanId[];
   eventCourseIds?: CourseId[];
+  eventStatusIds?: MemberStatusId[];
+  eventRewardIds?: CustomStuffId[];
   /** Days of silence. */
   days?: number;
   /** Only for who is found by this segment at that moment. */
@@ -53,6 +63,9 @@ export interface AutomationSettings {
   /** Of the action. */
   memberTagIds?: TagId[];
   spaceIds?: SpaceId[];
+  points?: number;
+  /** In whose name a private message is sent. */
+  senderId?: ProfileId;
   subject?: string;
   message?: string;
 }

@@ -63,6 +63,8 @@ export const memberColumns = [
   "type",
   "tags",
   "plans",
+  "points",
+  "status",
   "source",
   "lastSeenAt",
   "createdAt",

@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import { automationActions, automationEvents } from "@db/vocabulary/integrations";
+import { limits } from "@db/vocabulary/limits";
 import type { AutomationView } from "@workers/contracts/integrations/automations";
 import { useTranslation } from "~/i18n/use-translation";
 import { MultiComboBox } from "~/ui/MultiComboBox";
@@ -18,7 +19,18 @@ interface OwnAutomationFieldsProps {
   automation: Pick<AutomationView, "event" | "action" | "settings" | "isActive"> | null;
 }
 
-const actions = automationActions.filter((action) => action !== "save_contact");
+const ofPoints: readonly string[] = ["status_reached", "reward_purchased", "give_points"];
+/** What can be chosen: of points only with gamification, but for what was chosen before. */
+const eventsFor = ({ hasPoints }: OwnAutomationChoices, chosen: string) =>
+  automationEvents.filter((event) => hasPoints || event === chosen || !ofPoints.includes(event));
+const actionsFor = ({ hasPoints, senders }: OwnAutomationChoices, chosen: string) =>
+  automationActions.filter(
+    (action) =>
+      action === chosen ||
+      (action !== "save_contact" &&
+        (hasPoints || !ofPoints.includes(action)) &&
+        (senders.length > 0 || action !== "send_message")),
+  );
 
 /** When, for whom, then: what the app itself does with a member. */
 export function OwnAutomationFields({ choices, automation }: OwnAutomationFieldsProps) {
@@ -26,12 +38,12 @@ export function OwnAutomationFields({ choices, automation }: OwnAutomationFields
   const [event, setEvent] = useState<string>(automation?.event ?? "tag_added");
   const [action, setAction] = useState<string>(automation?.action ?? "add_tag");
   const { settings = {} } = automation ?? {};
-  const things = (name: keyof typeof settings & string, list: OwnAutomationChoices["tags"]) => (
+  const things = (name: `event${string}Ids` | "memberTagIds" | "spaceIds", list: OwnAutomationChoices["tags"]) => (
     <Things
       name={name}
       label={t(`automation.own.${name}`)}
       things={list}
-      chosen={settings[name] as string[] | undefined}
+      chosen={settings[name as keyof typeof settings] as string[] | undefined}
     />
   );
   return (
@@ -40,13 +52,15 @@ export function OwnAutomationFields({ choices, automation }: OwnAutomationFields
         <Select
           label={t("automation.own.event")}
           name="event"
-          options={automationEvents.map((value) => ({ value, label: t(`automation.event.${value}`) }))}
+          options={eventsFor(choices, event).map((value) => ({ value, label: t(`automation.event.${value}`) }))}
           value={event}
           onChange={(change) => setEvent(change.currentTarget.value)}
         />
         {event === "tag_added" ? things("eventTagIds", choices.tags) : null}
         {event === "plan_granted" || event === "plan_ended" ? things("eventPlanIds", choices.plans) : null}
         {event === "course_finished" ? things("eventCourseIds", choices.courses) : null}
+        {event === "status_reached" ? things("eventStatusIds", choices.statuses) : null}
+        {event === "reward_purchased" ? things("eventRewardIds", choices.rewards) : null}
         {event === "inactive" ? (
           <NumberField
             label={t("automation.own.days")}
@@ -79,12 +93,34 @@ export function OwnAutomationFields({ choices, automation }: OwnAutomationFields
         <Select
           label={t("automation.own.action")}
           name="action"
-          options={actions.map((value) => ({ value, label: t(`automation.action.${value}`) }))}
+          options={actionsFor(choices, action).map((value) => ({ value, label: t(`automation.action.${value}`) }))}
           value={action}
           onChange={(change) => setAction(change.currentTarget.value)}
         />
         {action === "add_tag" || action === "remove_tag" ? things("memberTagIds", choices.tags) : null}
         {action === "add_to_space" ? things("spaceIds", choices.spaces) : null}
+        {action === "give_points" ? (
+          <NumberField
+            label={t("automation.own.points")}
+            name="points"
+            required
+            isWhole
+            min={1}
+            max={limits.rewardPoints.max}
+            defaultValue={settings.points ?? 10}
+          />
+        ) : null}
+        {action === "send_message" ? (
+          <>
+            <Select
+              label={t("automation.own.senderId")}
+              name="senderId"
+              options={choices.senders.map(({ id, name }) => ({ value: id, label: name }))}
+              defaultValue={settings.senderId ?? choices.senders[0]?.id}
+            />
+            <Message message={settings.message} />
+          </>
+        ) : null}
         {action === "send_mail" ? (
           <>
             <TextField
@@ -94,19 +130,26 @@ export function OwnAutomationFields({ choices, automation }: OwnAutomationFields
               maxLength={120}
               defaultValue={settings.subject}
             />
-            <TextArea
-              label={t("automation.own.message")}
-              description={t("automation.own.messageText")}
-              name="message"
-              required
-              rows={6}
-              maxLength={5000}
-              defaultValue={settings.message}
-            />
+            <Message message={settings.message} />
           </>
         ) : null}
       </SettingsSection>
     </>
+  );
+}
+
+function Message({ message }: { message: string | undefined }) {
+  const { t } = useTranslation("integrations");
+  return (
+    <TextArea
+      label={t("automation.own.message")}
+      description={t("automation.own.messageText")}
+      name="message"
+      required
+      rows={6}
+      maxLength={5000}
+      defaultValue={message}
+    />
   );
 }
 

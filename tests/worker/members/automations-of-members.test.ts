@@ -6,6 +6,7 @@ import { rows, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { soldPlan } from "../harness/payments";
+import { ledgerOf, pointsOf, withPoints } from "../gamification/world";
 import { until } from "../harness/until";
 import {
   app,
@@ -101,6 +102,62 @@ describe("automations on members", () => {
     expect(await inSpace()).toEqual([mo.profileId]);
     const { runs } = (await call("get", `/automations/${id}`, as())).body.data;
     expect(runs).toMatchObject([{ profileId: mo.profileId, status: "done" }]);
+  });
+
+  it("give points once, write in an operator's name, and go on where a status is reached", async () => {
+    const other = await app(here);
+    const eva = await member(other, "Eva", "admin");
+    const at = { as: eva, host: other.host, appId: other.id };
+    const post = async (path: string, body: object) => {
+      const made = await call("post", `/apps/${other.id}/${path}`, { ...at, body });
+      expect([made.status, made.body.errors]).toEqual([201, undefined]);
+      return made.body.data.id as string;
+    };
+    const choir = await post("tags", { name: "Choir" });
+    const points = { event: "tag_added", eventTagIds: [choir], action: "give_points", points: 120 };
+    const off = await call("post", `/apps/${other.id}/automations`, { ...at, body: points });
+    expect(off.status).toBe(422);
+    await withPoints(other, eva);
+    await post("automations", points);
+    const [, status] = (await call("get", `/apps/${other.id}/gamification/statuses`, at)).body.data;
+    const risen = await post("automations", {
+      event: "status_reached",
+      eventStatusIds: [status.id],
+      action: "send_message",
+      senderId: eva.profileId,
+      message: "Well done, {name}!",
+    });
+    const [mia, nils] = [await member(other, "Mia"), await member(other, "Nils")];
+    await call("patch", `/profiles/${mia.profileId}/tags`, { ...at, body: { add: [choir] } });
+    await comes(async () => (await pointsOf(other, mia)).balance === 120);
+    // A rise that an automation brought begins none; one by hand does.
+    await call("post", `/profiles/${nils.profileId}/gamification/points`, {
+      ...at,
+      body: { action: "admin_top_up", points: status.points },
+    });
+    const saidTo = async (who: Member) => {
+      const own = { as: who, host: other.host, appId: other.id };
+      const [chat] = (await call("get", `/apps/${other.id}/chats`, own)).body.data;
+      return (
+        chat &&
+        (await call("get", `/chats/${chat.id}/messages`, own)).body.data.map(({ text }: { text: string }) => text)
+      );
+    };
+    await comes(async () => Boolean(await saidTo(nils)));
+    expect(await saidTo(nils)).toEqual(["Well done, Nils!"]);
+    expect(await saidTo(mia)).toBeUndefined();
+    const { runs } = (await call("get", `/automations/${risen}`, at)).body.data;
+    expect(runs).toMatchObject([{ profileId: nils.profileId, status: "done" }]);
+    expect(await ledgerOf(other, mia)).toEqual(["admin_top_up 120"]);
+  });
+
+  it("write in nobody's name who doesn't run the app", async () => {
+    const mo = await member(its, "Moritz");
+    const refused = await call("post", `/apps/${its.id}/automations`, {
+      ...as(),
+      body: { event: "new_member", action: "send_message", senderId: mo.profileId, message: "Hi" },
+    });
+    expect(refused.body.errors).toMatchObject([{ field: "senderId", key: "notAllowed" }]);
   });
 
   it("that put on a tag begin none by it: nothing goes round", async () => {

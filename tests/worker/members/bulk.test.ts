@@ -5,6 +5,7 @@ import { rows } from "@workers/store";
 import { bulkRunner } from "@workers/domain/people/bulk";
 import { endedTask } from "../harness/background-task";
 import { call } from "../harness/call";
+import { ledgerOf, pointsOf, withPoints } from "../gamification/world";
 import { insideApp } from "./inside-app";
 import { soldPlan } from "../harness/payments";
 import { everyStepTwice } from "../background/task-steps";
@@ -75,6 +76,27 @@ describe("a bulk change", () => {
       acts: foretold.acts.map(({ examples: _, ...act }: Record<string, unknown>) => act),
     });
     expect((await bearers(id)).sort()).toEqual(idsOf([ada, ...people]).sort());
+  });
+
+  it("gives points to everybody, and takes them only from who has so many", async () => {
+    const { its, ada, people, preview, update } = await world();
+    const changing = (action: string, points: number, who: Member[]) => ({
+      membersScope: "selected",
+      selectedMemberIds: idsOf(who),
+      changes: { points: { action, points, comment: "Summer" } },
+    });
+    const off = await preview(changing("admin_top_up", 50, people));
+    expect(off.acts).toMatchObject([{ act: "changePoints", touched: 0, leftOut: { noPoints: 3 } }]);
+    await withPoints(its, ada);
+    await update(changing("admin_top_up", 50, people.slice(0, 2)));
+    const taking = changing("admin_deduct", 40, people);
+    expect((await preview(taking)).acts).toMatchObject([
+      { act: "changePoints", name: "-40", touched: 2, leftOut: { tooFewPoints: 1 } },
+    ]);
+    await update(taking);
+    const balances = await Promise.all(people.map(async (who) => (await pointsOf(its, who)).balance));
+    expect(balances).toEqual([10, 10, 0]);
+    expect(await ledgerOf(its, people[0]!)).toEqual(["admin_top_up 50", "admin_deduct -40"]);
   });
 
   it("is for whom a filter finds, but for the deselected, at the time it begins", async () => {
@@ -189,6 +211,7 @@ describe("a bulk change", () => {
 
   it("ends as one run where every step dies before it is written down", async () => {
     const here = await world(3);
+    await withPoints(here.its, here.ada);
     const ida = await member(here.its, "Ida", "invited", { accountId: null, email: `ida2-${here.its.id}@example.org` });
     const input = await inputOf(here, [...here.people, ida]);
     const ctx = await insideApp(here.its, here.ada);
@@ -199,11 +222,13 @@ describe("a bulk change", () => {
       acts: [
         { act: "addTag", touched: 4, leftOut: {} },
         { act: "invite", touched: 1, leftOut: { notInvited: 3 } },
+        { act: "changePoints", touched: 3, leftOut: { invited: 1 } },
         { act: "changeType", touched: 3, leftOut: { invited: 1 } },
         { act: "remove", touched: 4, leftOut: {} },
       ],
     });
     expect(await here.bearers(input.tagId)).toHaveLength(4);
+    expect(await ledgerOf(here.its, here.people[0]!)).toEqual(["admin_top_up 50"]);
     const mails = await shard(1).read(rows({ app: { id: here.its.id } }, invitations, { id: invitations.id }));
     expect(mails).toHaveLength(1);
   });
@@ -219,6 +244,11 @@ async function inputOf({ tag }: World, people: Member[]) {
       operations: [
         { act: "addTag", name: "All", settings: { id: tagId, since } },
         { act: "invite", name: null, settings: { since } },
+        {
+          act: "changePoints",
+          name: "50",
+          settings: { id: "one-change", points: { action: "admin_top_up", points: 50, comment: "" }, since },
+        },
         { act: "changeType", name: "moderator", settings: { type: "moderator", since } },
         { act: "remove", name: null, settings: { since } },
       ],

@@ -4,6 +4,7 @@ import { customFields, profiles } from "@db/shard";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, updateRows } from "@workers/store";
 import { call } from "../harness/call";
+import { withPoints } from "../gamification/world";
 import { app, type AppOfWorld, member, type Member, project, shard, spacesOf } from "../harness/world";
 
 let its: AppOfWorld;
@@ -62,6 +63,29 @@ describe("the members' table", () => {
     const { body } = await table(`filter[tagIds][]=${tagId}&limit=1`);
     expect(body.meta.pagination).toMatchObject({ total: 3 });
     expect(body.data[0]).toMatchObject({ tags: [{ name: "Choir" }], plans: [], source: "signup", invitation: null });
+  });
+
+  it("shows points and status, once there are any", async () => {
+    const other = await app(await project(1));
+    const eva = await member(other, "Eva", "admin");
+    const mia = await member(other, "Mia");
+    const rowsNow = async () =>
+      (
+        await call("get", `/apps/${other.id}/profiles/table?filter[search]=Mia`, {
+          as: eva,
+          host: other.host,
+          appId: other.id,
+        })
+      ).body.data;
+    expect(await rowsNow()).toMatchObject([{ points: null, status: null }]);
+    await withPoints(other, eva);
+    await call("post", `/profiles/${mia.profileId}/gamification/points`, {
+      as: eva,
+      host: other.host,
+      appId: other.id,
+      body: { action: "admin_top_up", points: 150 },
+    });
+    expect(await rowsNow()).toMatchObject([{ points: 150, status: "Aktiv" }]);
   });
 
   it("takes the days of the app's calendar, both ends among them", async () => {

@@ -41,10 +41,14 @@ export const automationSchema = z
         eventTagIds: z.array(answerId<"tag">()),
         eventPlanIds: z.array(answerId<"plan">()),
         eventCourseIds: z.array(answerId<"course">()),
+        eventStatusIds: z.array(answerId<"member status">()),
+        eventRewardIds: z.array(answerId<"custom stuff">()),
         days: z.number(),
         segmentId: answerId<"segment">().nullable(),
         memberTagIds: z.array(answerId<"tag">()),
         spaceIds: z.array(answerId<"space">()),
+        points: z.number(),
+        senderId: answerId<"profile">(),
         subject: z.string(),
         message: z.string(),
       })
@@ -104,12 +108,16 @@ const settings = {
   eventTagIds: settingIds<"tag">().optional().describe("Of tag_added: one of these tags; none is any"),
   eventPlanIds: settingIds<"plan">().optional().describe("Of plan_granted and plan_ended"),
   eventCourseIds: settingIds<"course">().optional().describe("Of course_finished"),
+  eventStatusIds: settingIds<"member status">().optional().describe("Of status_reached"),
+  eventRewardIds: settingIds<"custom stuff">().optional().describe("Of reward_purchased: one of the app's own rewards"),
   days: z.number().int().min(1).max(730).optional().describe("Of inactive: days of silence"),
   segmentId: idField<"segment">().nullish().describe("Only for who is found by it at that moment"),
   memberTagIds: settingIds<"tag">().optional().describe("Of add_tag and remove_tag"),
   spaceIds: settingIds<"space">().optional().describe("Of add_to_space"),
+  points: z.int().min(1).max(limits.rewardPoints.max).optional().describe("Of give_points"),
+  senderId: idField<"profile">().optional().describe("Of send_message: in whose name; somebody who runs the app"),
   subject: line({ max: 120 }).optional().describe("Of send_mail"),
-  message: multiline({ max: 5000 }).optional().describe("Of send_mail"),
+  message: multiline({ max: 5000 }).optional().describe("Of send_mail and send_message; {name} becomes the first name"),
 };
 
 export const newAutomationForm = z.strictObject({

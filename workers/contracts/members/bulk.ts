@@ -5,6 +5,7 @@ import { reportReasons } from "@db/vocabulary/moderation";
 
 import { eachOnce, idField, line, moment, multiline } from "../form-fields";
 import { key } from "../validation-key";
+import { changePointsForm } from "../gamification/points";
 import { givenRole } from "./members";
 import { memberFilterForm } from "./member-table";
 
@@ -32,7 +33,7 @@ const change = <Thing extends string>() =>
     .partial()
     .optional();
 
-/** What is done with everybody who is selected; an act that an area brings, such as points, has its line here and in `bulkActs`. */
+/** What is done with everybody who is selected. */
 export const bulkChanges = z.strictObject({
   tagIds: change<"tag">(),
   planIds: change<"plan">(),
@@ -41,6 +42,7 @@ export const bulkChanges = z.strictObject({
   spaceIds: change<"space">(),
   type: givenRole.optional(),
   invite: z.literal(true).optional().describe("Writes to invited people again"),
+  points: changePointsForm.optional().describe("Gives points, or takes them from who has enough"),
   reason: z.enum(reportReasons).optional().describe("Why they are blocked or punished"),
   message: multiline({ max: limits.reportMessage.max }).optional(),
   /** Of plans that are given. */

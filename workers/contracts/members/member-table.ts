@@ -17,6 +17,12 @@ export const memberRowSchema = administeredMemberSchema
     plans: z
       .array(z.object({ id: answerId<"plan">(), name: z.string() }))
       .describe("Held now; empty for who may not see the plans of members"),
+    points: z
+      .number()
+      .int()
+      .nullable()
+      .describe("The balance; null without gamification, and for who may not see points"),
+    status: z.string().nullable().describe("The name of the status that their points reached"),
     customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe("By the field's id"),
     invitation: z
       .object({ id: answerId<"invitation">(), name: z.string() })

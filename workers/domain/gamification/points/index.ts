@@ -3,6 +3,7 @@
  * leaderboards. docs/decisions/points.md says how.
  */
 import "./addresses";
+import "./automation-action";
 import "./copied-with-app";
 import "./declared-events";
 import "./files-of-statuses";

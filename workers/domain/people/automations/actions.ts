@@ -1,9 +1,12 @@
 import { eq, isNull } from "drizzle-orm";
 import { profiles } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
 import type { AutomationSettings } from "@db/vocabulary/integrations";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { rows } from "@workers/store";
+import { type AppScope, type Database, rows } from "@workers/store";
+import { writeForSomebody } from "@workers/domain/community/chats";
+import { openApp } from "@workers/domain/community/notifications";
 import { addToSpace } from "@workers/domain/community/spaces";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { senderOf, sendMail } from "@workers/domain/kernel/mail";
@@ -48,17 +51,46 @@ registerAutomationAction("add_to_space", {
   },
 });
 
+/** Somebody who runs the app writes, and stays reachable by the answer. */
+registerAutomationAction("send_message", {
+  async require(ctx, { senderId, message }) {
+    if (!message) throw invalid({ field: "message", key: "required" });
+    if (!senderId) throw invalid({ field: "senderId", key: "required" });
+    if (!(await operatorOf(ctx, ctx.shard, senderId))) throw invalid({ field: "senderId", key: "notAllowed" });
+  },
+  async run(ctx, { app: { id: appId }, shard }, { id, profileId, settings: { senderId, message = "" } }) {
+    const app = await openApp(ctx, appId);
+    if (!app || !senderId || !(await operatorOf(app, shard, senderId))) return;
+    const [person] = await shard.read(personRow(app, profileId));
+    if (!person || person.type === "invited") return;
+    await writeForSomebody(app, {
+      // Named by the run: a second try sends the same message and no other.
+      id: derivedId(id, "message"),
+      authorId: senderId,
+      recipientId: profileId,
+      text: message.replaceAll("{name}", person.firstName),
+    });
+  },
+});
+
+const personRow = (scope: AppScope, id: ProfileId) =>
+  rows(scope, profiles, { email: profiles.email, firstName: profiles.firstName, type: profiles.type })
+    .where(eq(profiles.id, id), isNull(profiles.deletedAt))
+    .limit(1);
+
+/** Whether somebody runs the app now. */
+async function operatorOf(scope: AppScope, shard: Database, id: ProfileId): Promise<boolean> {
+  const [person] = await shard.read(personRow(scope, id));
+  return person?.type === "admin" || person?.type === "moderator";
+}
+
 registerAutomationAction("send_mail", {
   async require(_ctx, { subject, message }) {
     if (!subject) throw invalid({ field: "subject", key: "required" });
     if (!message) throw invalid({ field: "message", key: "required" });
   },
   async run(ctx, { app, shard }, { id, profileId, settings: { subject = "", message = "" } }) {
-    const [person] = await shard.read(
-      rows({ app }, profiles, { email: profiles.email, firstName: profiles.firstName })
-        .where(eq(profiles.id, profileId), isNull(profiles.deletedAt))
-        .limit(1),
-    );
+    const [person] = await shard.read(personRow({ app }, profileId));
     const place = await findApp(ctx.directory, app.id);
     if (!person?.email || !place) return;
     const home = `${projectOrigin(ctx.env, place.project)}/${app.slug}`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { invitations, planGrants, profileTags, spaceMembers } from "@db/shard";
+import { invitations, memberPoints, planGrants, profileTags, spaceMembers } from "@db/shard";
+import type { ChangePointsForm } from "@workers/contracts/gamification/points";
 import type { GivenRole } from "@workers/contracts/members/members";
 import type { PlanId, ProfileId, SpaceId, TagId } from "@db/vocabulary/ids";
 import type { ReportReason } from "@db/vocabulary/moderation";
@@ -11,6 +12,7 @@ import { addSpaceMembers, removeSpaceMember } from "@workers/domain/community/sp
 import { editProfile } from "@workers/domain/kernel/profiles";
 import { resendMailInvitation } from "@workers/domain/platform/invitations";
 import { grantPlanToMany, revokePlanFromMany } from "@workers/domain/platform/plans";
+import { changePointsOfMembers, hasPoints } from "@workers/domain/gamification/points";
 import { tagPeople, untagPeople } from "../tags";
 import { deleteMember } from "../members";
 import { eachPerson } from "./each-person";
@@ -20,6 +22,7 @@ const pt = aliased(profileTags, "pt");
 const gr = aliased(planGrants, "gr");
 const m = aliased(spaceMembers, "m");
 const i = aliased(invitations, "i");
+const mp = aliased(memberPoints, "mp");
 
 /** What an act needs beside the people. */
 export interface ActSettings {
@@ -30,13 +33,24 @@ export interface ActSettings {
   message?: string;
   endsAt?: string | null;
   planReason?: string;
+  points?: ChangePointsForm;
   /** When the task began: an act that cannot be done twice looks for what was done since. */
   since: number;
 }
 
 /** Why somebody is left out. */
 export type LeftOut =
-  "already" | "notAllowed" | "self" | "teammate" | "invited" | "notInvited" | "bought" | "gone" | "refused";
+  | "already"
+  | "notAllowed"
+  | "self"
+  | "teammate"
+  | "invited"
+  | "notInvited"
+  | "bought"
+  | "tooFewPoints"
+  | "noPoints"
+  | "gone"
+  | "refused";
 
 export interface BulkAct {
   ability: Ability;
@@ -86,6 +100,14 @@ async function planHolders(ctx: AppContext, people: readonly BulkPerson[], { id 
   return new Map(rows.map((row) => [row.id, Boolean(row.isBought)]));
 }
 
+/** Who of them has at least so many points. */
+const havingPoints = (ctx: AppContext, people: readonly BulkPerson[], points: number) =>
+  idsIn(
+    ctx,
+    (appId) => sql`select ${mp.profileId} as id from ${idsOf(people.map((person) => person.id))} e
+      cross join ${mp} on ${mp.appId} = ${appId} and ${mp.profileId} = e.value and ${mp.balance} >= ${points}`,
+  );
+
 const flagOf = { blocked: "isBlocked", punished: "isPunished" } as const;
 
 /** Moderators restrict members alone, and nobody themselves. */
@@ -108,7 +130,7 @@ const restriction = (isOn: boolean): BulkAct => ({
     eachPerson(people, (id) => editMember(ctx, id, { [flagOf[measure!]]: isOn, ...(isOn && { reason, message }) })),
 });
 
-/** Everything that can be done with many members. What another area brings, such as points, is a line here. */
+/** Everything that can be done with many members. */
 export const bulkActs = {
   addTag: {
     ability: "app.settings_members",
@@ -181,6 +203,23 @@ export const bulkActs = {
     },
     apply: (ctx, people, { id }) =>
       eachPerson(people, (profileId) => removeSpaceMember(ctx, { id: id as SpaceId }, profileId)),
+  },
+  changePoints: {
+    ability: "member.change_points",
+    atOnce: many,
+    async judge(ctx, people, { points: change }) {
+      if (!hasPoints(ctx)) return () => "noPoints";
+      const isDeduction = change!.action === "admin_deduct";
+      const rich = isDeduction ? await havingPoints(ctx, people, change!.points) : null;
+      return ({ id, type }) => {
+        if (type === "invited") return "invited";
+        return rich && !rich.has(id) ? "tooFewPoints" : null;
+      };
+    },
+    async apply(ctx, people, { id, points }) {
+      await changePointsOfMembers(ctx, { ...points!, profileIds: people, changeId: id! });
+      return [];
+    },
   },
   changeType: {
     ability: "member.delete",

@@ -5,10 +5,12 @@ import { defaultMemberTags, memberTypes } from "@db/vocabulary/enumerations";
 import { reportReasons } from "@db/vocabulary/moderation";
 import type { SpaceId, TagId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import { changePointsForm } from "@workers/contracts/gamification/points";
 import type { BulkChanges } from "@workers/contracts/members/bulk";
 import { invalid } from "@workers/errors";
 import { idsOf, rows } from "@workers/store";
 import { requirePlansOfApp } from "@workers/domain/platform/plans";
+import { newId } from "@workers/domain/kernel/ids";
 import { can } from "@workers/domain/kernel/access";
 import { requireTags } from "../tags";
 import { type ActSettings, type BulkActName, bulkActs } from "./bulk-acts";
@@ -25,6 +27,7 @@ export const operationSchema = z.object({
     message: z.string().optional(),
     endsAt: z.string().nullish(),
     planReason: z.string().optional(),
+    points: changePointsForm.optional(),
     since: z.number(),
   }),
 });
@@ -40,7 +43,7 @@ export async function operationsOf(ctx: AppContext, changes: BulkChanges): Promi
   ]);
   const tagOf = new Map(tags.map((tag) => [tag.id, tag]));
   const since = ctx.now();
-  const { reason, message } = changes;
+  const { reason, message, points } = changes;
   const operation = (
     act: BulkActName,
     settings: Omit<ActSettings, "since">,
@@ -67,11 +70,16 @@ export async function operationsOf(ctx: AppContext, changes: BulkChanges): Promi
     ...(spaceIds?.remove ?? []).map((id) => operation("removeFromSpace", { id }, spaceNames.get(id))),
     ...(spaceIds?.add ?? []).map((id) => operation("addToSpace", { id }, spaceNames.get(id))),
     ...(changes.type ? [operation("changeType", { type: changes.type }, changes.type)] : []),
+    // Named once: however often a step is repeated, nobody's points change twice.
+    ...(points ? [operation("changePoints", { id: newId(since), points }, String(pointsOf(points)))] : []),
     ...(changes.invite ? [operation("invite", {})] : []),
   ];
   if (operations.length === 0) throw invalid({ field: "changes", key: "required" });
   return operations;
 }
+
+const pointsOf = ({ action, points }: NonNullable<BulkChanges["points"]>) =>
+  action === "admin_deduct" ? -points : points;
 
 export const removalOperation = (ctx: AppContext): Operation => ({
   act: "remove",

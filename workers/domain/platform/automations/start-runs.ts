@@ -20,7 +20,7 @@ interface Cause {
 
 const names = (ids: readonly string[] | undefined, id: string) => !ids || ids.length === 0 || ids.includes(id);
 
-/** What a fact is to automations; null for nothing. A tag that an automation put on begins none: so none goes round. */
+/** What a fact is to automations; null for nothing. A tag or status that an automation brought begins none: so none goes round. */
 function causeOf(fact: Fact): Cause | null {
   switch (fact.type) {
     case "member.joined":
@@ -35,6 +35,16 @@ function causeOf(fact: Fact): Cause | null {
         ...fact,
         event: fact.type === "plan.granted" ? "plan_granted" : "plan_ended",
         isMeant: ({ eventPlanIds }) => names(eventPlanIds, fact.planId),
+      };
+    case "status.reached":
+      return fact.byAutomation
+        ? null
+        : { ...fact, event: "status_reached", isMeant: ({ eventStatusIds }) => names(eventStatusIds, fact.statusId) };
+    case "reward.purchased":
+      return {
+        ...fact,
+        event: "reward_purchased",
+        isMeant: ({ eventRewardIds }) => names(eventRewardIds, fact.entityId),
       };
     case "course.finished":
       return {
@@ -55,7 +65,7 @@ export const newMemberAutomations = registerConsumer({
 });
 export const memberAutomations = registerConsumer({
   name: "member-automations",
-  types: ["member.tagged", "plan.granted", "plan.ended", "course.finished"],
+  types: ["member.tagged", "plan.granted", "plan.ended", "course.finished", "status.reached", "reward.purchased"],
   consume: (ctx, fact, eventId) => begin(ctx, fact, eventId),
 });
 

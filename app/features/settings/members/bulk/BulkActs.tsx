@@ -7,20 +7,25 @@ interface BulkActsProps {
   isDone: boolean;
 }
 
+/** Points that are taken have words of their own. */
+const actKey = ({ act, name }: BulkActResult) => (act === "changePoints" && Number(name) < 0 ? "takePoints" : act);
+
 /** Whom each act touches, and who is left out and why. */
 export function BulkActs({ acts, isDone }: BulkActsProps) {
-  const { t } = useTranslation("members");
+  const { t, i18n } = useTranslation("members");
   const nameOf = ({ act, name }: BulkActResult) =>
     act === "restrict" || act === "unrestrict"
       ? t(`tag.${name}`)
       : act === "changeType"
         ? t(`admin:memberType.${name}`)
-        : (name ?? "");
+        : act === "changePoints"
+          ? Math.abs(Number(name)).toLocaleString(i18n.language)
+          : (name ?? "");
   return (
     <ul className="grid gap-4">
       {acts.map((act, i) => (
         <li key={i} className="grid gap-1">
-          <h3 className="text-base font-medium text-text">{t(`act.${act.act}`, { name: nameOf(act) })}</h3>
+          <h3 className="text-base font-medium text-text">{t(`act.${actKey(act)}`, { name: nameOf(act) })}</h3>
           <p className="text-base text-text">{t(isDone ? "bulk.touched" : "bulk.touches", { count: act.touched })}</p>
           {Object.entries(act.leftOut).map(([reason, count]) => (
             <p key={reason} className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { reportReasons } from "@db/vocabulary/moderation";
 import { limits } from "@db/vocabulary/limits";
+import { typedNumber } from "@db/vocabulary/numbers";
 import type { BulkPreview } from "@workers/contracts/members/bulk";
 import { messageOf } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
@@ -124,11 +125,19 @@ export function BulkDialog({ kind, selection, choices, can, onClose, onStart }: 
 function changesOf(choice: BulkChoice): SentChanges | undefined {
   const pair = (add: readonly string[], remove: readonly string[]) =>
     add.length + remove.length > 0 ? { add: [...add], remove: [...remove] } : undefined;
+  const points = typedNumber(choice.points);
   const changes = {
     tagIds: pair(choice.addTags, choice.removeTags),
     planIds: pair(choice.addPlans, choice.removePlans),
     spaceIds: pair(choice.addSpaces, choice.removeSpaces),
     type: choice.type || undefined,
+    points: points
+      ? {
+          action: points < 0 ? "admin_deduct" : "admin_top_up",
+          points: Math.abs(points),
+          comment: choice.pointsComment,
+        }
+      : undefined,
     invite: choice.invite || undefined,
   };
   if (Object.values(changes).every((value) => value === undefined)) return undefined;

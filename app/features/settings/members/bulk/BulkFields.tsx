@@ -1,9 +1,12 @@
 import { useMemo } from "react";
 import type { ReportReason } from "@db/vocabulary/moderation";
+import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { MultiComboBox } from "~/ui/MultiComboBox";
+import { NumberField } from "~/ui/NumberField";
 import { Select } from "~/ui/Select";
+import { TextField } from "~/ui/TextField";
 import { useTagName } from "../MemberTags";
 import type { MemberTablePage } from "../table/table-page.server";
 
@@ -16,6 +19,9 @@ export interface BulkChoice {
   addSpaces: string[];
   removeSpaces: string[];
   type: string;
+  /** Of points that are given or, below zero, taken, as they were typed. */
+  points: string;
+  pointsComment: string;
   invite: boolean;
   reason: ReportReason;
   message: string;
@@ -29,6 +35,8 @@ export const noChoice: BulkChoice = {
   addSpaces: [],
   removeSpaces: [],
   type: "",
+  points: "",
+  pointsComment: "",
   invite: false,
   reason: "spam",
   message: "",
@@ -41,7 +49,7 @@ interface BulkFieldsProps {
   can: MemberTablePage["can"];
 }
 
-/** The acts of a bulk change: tags, plans, spaces, role, invitation. */
+/** The acts of a bulk change: tags, plans, spaces, role, points, invitation. */
 export function BulkFields({ choice, onChange, choices, can }: BulkFieldsProps) {
   const { t } = useTranslation("members");
   const tagName = useTagName();
@@ -79,6 +87,29 @@ export function BulkFields({ choice, onChange, choices, can }: BulkFieldsProps) 
           value={choice.type}
           onChange={(event) => onChange({ ...choice, type: event.currentTarget.value })}
         />
+      ) : null}
+      {can.changePoints ? (
+        <>
+          <NumberField
+            label={t("bulk.points")}
+            description={t("bulk.pointsText")}
+            isOptional
+            isWhole
+            min={-limits.rewardPoints.max}
+            max={limits.rewardPoints.max}
+            value={choice.points}
+            onChange={(event) => onChange({ ...choice, points: event.currentTarget.value })}
+          />
+          {choice.points ? (
+            <TextField
+              label={t("bulk.pointsComment")}
+              isOptional
+              maxLength={limits.shortDescription.max}
+              value={choice.pointsComment}
+              onChange={(event) => onChange({ ...choice, pointsComment: event.currentTarget.value })}
+            />
+          ) : null}
+        </>
       ) : null}
       {can.invite ? (
         <Checkbox

@@ -24,13 +24,15 @@ const listed = (names: readonly string[]) => (
   </span>
 );
 
-/** How each column of the members' table looks. A column that an area brings, such as points, has its line here. */
+/** How each column of the members' table looks. */
 const looks: Readonly<Record<MemberColumn, ColumnLook>> = {
   email: { cell: ({ email }) => email },
   phone: { cell: ({ phone }) => phone },
   type: { cell: (member) => <MemberTypeBadges member={member} />, width: "9rem" },
   tags: { cell: ({ tags }) => <MemberTags tags={tags} /> },
   plans: { cell: ({ plans }) => listed(plans.map(({ name }) => name)) },
+  points: { cell: ({ points }) => <Points points={points} />, width: "7rem" },
+  status: { cell: ({ status }) => (status ? <Badge>{status}</Badge> : "–") },
   source: { cell: ({ source }) => <SourceText source={source} /> },
   lastSeenAt: {
     cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime time={lastSeenAt} /> : "–"),
@@ -40,6 +42,11 @@ const looks: Readonly<Record<MemberColumn, ColumnLook>> = {
   createdAt: { cell: ({ createdAt }) => <RelativeTime time={createdAt} />, sortBy: "createdAt", width: "9rem" },
   invitation: { cell: ({ invitation }) => invitation?.name },
 };
+
+function Points({ points }: Pick<MemberRow, "points">) {
+  const { i18n } = useTranslation();
+  return <>{points === null ? "–" : points.toLocaleString(i18n.language)}</>;
+}
 
 function SourceText({ source }: Pick<MemberRow, "source">) {
   const { t } = useTranslation("members");

@@ -7,6 +7,7 @@ import { chooseEventCategories } from "@workers/domain/calendar/events";
 import { groupChatsToChoose } from "@workers/domain/community/chats";
 import { chooseGroups } from "@workers/domain/community/spaces";
 import { listCustomFields } from "@workers/domain/kernel/custom-fields";
+import { hasPoints } from "@workers/domain/gamification/points";
 import { coursesToFilterBy } from "@workers/domain/learning/courses";
 import { administeredMembers, listSegments } from "@workers/domain/people/members";
 import { chooseTags } from "@workers/domain/people/tags";
@@ -90,6 +91,7 @@ export async function memberTablePage(ctx: AppContext, url: URL, request: Reques
     can: {
       invite: can(ctx, "app.create_invitation"),
       changeType: can(ctx, "member.delete"),
+      changePoints: hasPoints(ctx) && can(ctx, "member.change_points"),
       remove: can(ctx, "member.delete"),
       export: can(ctx, "member.export"),
       import: can(ctx, "app.profiles_import"),

@@ -116,11 +116,9 @@ function requireMay(ctx: AppContext): void {
 
 /** Everybody's status by the statuses as they are now; nobody is told. */
 const everybodyAnew = (ctx: AppContext): Writable[] =>
-  statusWrites(
-    ctx,
-    (appId) => sql`(select ${everybody.id} from ${everybody} where ${everybody.appId} = ${appId})`,
-    true,
-  );
+  statusWrites(ctx, (appId) => sql`(select ${everybody.id} from ${everybody} where ${everybody.appId} = ${appId})`, {
+    isSilent: true,
+  });
 
 export const createStatus = async (ctx: AppContext, form: MemberStatusForm): Promise<MemberStatus> =>
   (await createStatuses(ctx, [form]))[0]!;

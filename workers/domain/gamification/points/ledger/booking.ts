@@ -39,9 +39,16 @@ export interface Booking {
   /** When it was done, and on which local day. */
   actAt: number;
   day: string;
+  /** Begun by an automation: the rise that it brings begins none. */
+  isAutomatic?: boolean;
 }
 
-export const beginBooking = (ctx: PointsScope, actAt: number): Booking => ({
+export const beginBooking = (
+  ctx: PointsScope,
+  actAt: number,
+  { isAutomatic = false }: Pick<Booking, "isAutomatic"> = {},
+): Booking => ({
+  isAutomatic,
   prefix: newId<"point entry">(ctx.now()).slice(0, 24),
   actAt,
   day: dayOf(actAt, ctx.app.timezone),
@@ -255,7 +262,7 @@ export function settlement(ctx: PointsScope, booking: Booking): Settlement {
   const isOne = isWritten(booking);
   const ofApp = sql`${written.appId} = ${ctx.app.id} and ${isOne}`;
   const touched = sql`(select ${written.profileId} from ${written} where ${ofApp})`;
-  const statuses = statusWrites(ctx, () => touched);
+  const statuses = statusWrites(ctx, () => touched, booking);
   const gifts = recordSelected(ctx, "points.received", {
     payload: sql`'appId', ${ctx.app.id}, 'profileId', ${written.profileId}, 'points', ${written.points}, 'action', ${written.action}`,
     from: sql`from ${written} where ${ofApp} and ${written.points} > 0 and ${written.action} in ('admin_top_up', 'invitation_accepted')`,
@@ -312,7 +319,11 @@ const reached = (appId: string, cell: SQL, earned: SQL): SQL =>
  * Gives people the status that their points have reached. Who reaches one for the first time is told once; with `isSilent` nobody is, as when
  * an operator sets other statuses.
  */
-export function statusWrites(ctx: PointsScope, people: (appId: string) => SQL, isSilent = false): Writable[] {
+export function statusWrites(
+  ctx: PointsScope,
+  people: (appId: string) => SQL,
+  { isSilent = false, isAutomatic = false }: { isSilent?: boolean; isAutomatic?: boolean } = {},
+): Writable[] {
   const appId = ctx.app.id;
   const isOne = sql`${mp.appId} = ${appId} and ${mp.profileId} in ${people(appId)}`;
   return [
@@ -320,7 +331,7 @@ export function statusWrites(ctx: PointsScope, people: (appId: string) => SQL, i
       ? []
       : [
           recordSelected(ctx, "status.reached", {
-            payload: sql`'appId', ${appId}, 'profileId', ${mp.profileId}, 'statusId', ${ms.id}, 'name', ${ms.name}`,
+            payload: sql`'appId', ${appId}, 'profileId', ${mp.profileId}, 'statusId', ${ms.id}, 'name', ${ms.name}${isAutomatic ? sql`, 'byAutomation', json('true')` : sql``}`,
             from: sql`from ${mp} cross join ${ms} on ${ms.appId} = ${appId} and ${ms.points} = ${reached(appId, sql`${ms.points}`, sql`${mp.earned}`)}
               where ${isOne} and ${ms.points} > ${mp.reachedPoints}`,
           }),

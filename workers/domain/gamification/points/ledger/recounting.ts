@@ -39,7 +39,9 @@ export const recountWrites = (ctx: PointsScope): Writable[] => [
         )}`,
     ),
   ),
-  ...statusWrites(ctx, (appId) => sql`(select ${mp.profileId} from ${mp} where ${mp.appId} = ${appId})`, true),
+  ...statusWrites(ctx, (appId) => sql`(select ${mp.profileId} from ${mp} where ${mp.appId} = ${appId})`, {
+    isSilent: true,
+  }),
 ];
 
 /** Counters that differ from what the ledger adds up to: for the repair and tests. */

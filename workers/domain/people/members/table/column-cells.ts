@@ -7,7 +7,7 @@ import { text } from "@workers/domain/kernel/texts";
 
 export type ExportedColumn = "firstName" | "lastName" | MemberColumn;
 
-/** What a column is called and holds in an exported file. A column that an area brings, such as points, has its line here. */
+/** What a column is called and holds in an exported file. */
 const cells: Readonly<Record<ExportedColumn, (row: MemberRow, word: (key: string) => string) => CsvCell>> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
@@ -16,6 +16,8 @@ const cells: Readonly<Record<ExportedColumn, (row: MemberRow, word: (key: string
   type: ({ type }, word) => word(type),
   tags: ({ tags }, word) => tags.map(({ name, kind }) => (kind ? word(kind) : name)).join("; "),
   plans: ({ plans }) => plans.map(({ name }) => name).join("; "),
+  points: ({ points }) => points,
+  status: ({ status }) => status,
   source: ({ source }, word) => word(`source_${source}`),
   lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
   createdAt: ({ createdAt }) => createdAt,

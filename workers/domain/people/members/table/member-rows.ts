@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { accessPlans, invitations, planGrants } from "@db/shard";
+import { accessPlans, invitations, memberPoints, memberStatuses, planGrants } from "@db/shard";
 import type { ContactSource, MemberType } from "@db/vocabulary/enumerations";
 import type { InvitationId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { CustomFieldValues, MemberTableSort } from "@db/vocabulary/members";
@@ -9,12 +9,15 @@ import type { MemberRow } from "@workers/contracts/members/member-table";
 import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
 import { can } from "@workers/domain/kernel/access";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { hasPoints } from "@workers/domain/gamification/points";
 import { tagsOf } from "@workers/domain/people/tags";
 import { p } from "./member-filter";
 
 const inv = aliased(invitations, "inv");
 const gr = aliased(planGrants, "gr");
 const pl = aliased(accessPlans, "pl");
+const mp = aliased(memberPoints, "mp");
+const ms = aliased(memberStatuses, "ms");
 
 /** A person as the table's statement brings them. */
 export interface StoredRow {
@@ -31,18 +34,28 @@ export interface StoredRow {
   customFields: string;
   invitationId: InvitationId | null;
   invitationName: string | null;
+  points: number | null;
+  status: string | null;
   lastSeenAt: number | null;
   createdAt: number;
   deletedAt: number | null;
 }
 
+/** The balance and the status's name; null for who may not see points. */
+const pointCells = (ctx: AppContext, appId: string) =>
+  hasPoints(ctx) && can(ctx, "member.view_points")
+    ? sql`max(0, coalesce((select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${p.id}), 0)) as points,
+      (select ${ms.name} from ${ms} where ${ms.appId} = ${appId} and ${ms.id} = ${p.statusId}) as status`
+    : sql`null as points, null as status`;
+
 const columns = (
+  ctx: AppContext,
   appId: string,
 ) => sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl,
   ${p.email}, ${p.phone}, ${p.type}, ${p.isBlocked} as isBlocked, ${p.isPunished} as isPunished, ${p.source},
   ${p.customFields} as customFields, ${p.invitationId} as invitationId,
   (select ${inv.name} from ${inv} where ${inv.appId} = ${appId} and ${inv.id} = ${p.invitationId}) as invitationName,
-  ${p.lastSeenAt} as lastSeenAt, ${p.createdAt} as createdAt, ${p.deletedAt} as deletedAt`;
+  ${pointCells(ctx, appId)}, ${p.lastSeenAt} as lastSeenAt, ${p.createdAt} as createdAt, ${p.deletedAt} as deletedAt`;
 
 const orders: Readonly<Record<MemberTableSort, SQL>> = {
   "-createdAt": sql`${p.createdAt} desc, ${p.id} desc`,
@@ -61,7 +74,7 @@ export const storedRows = (
 ): Readable<StoredRow> =>
   appQuery(
     ctx,
-    (appId) => sql`select ${columns(appId)} from ${p} where ${p.appId} = ${appId} and ${condition}
+    (appId) => sql`select ${columns(ctx, appId)} from ${p} where ${p.appId} = ${appId} and ${condition}
       order by ${orders[sort]} limit ${limit} offset ${offset}`,
   );
 

@@ -8,10 +8,10 @@ import { filesOf, setFiles } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { ensureProfile, personOf } from "@workers/domain/kernel/profiles";
-import { chatRow, type ChatRow, seenOf } from "./chats";
-import { type MessageRow, showMessage } from "./messages";
-import { requireMessage } from "./require-message";
-import { isMessageAdded, addMessage } from "./add-message";
+import { chatRow, type ChatRow, seenOf } from "../chats";
+import { type MessageRow, showMessage } from "../messages";
+import { requireMessage } from "../require-message";
+import { isMessageAdded, addMessage } from "../add-message";
 import {
   counterAfter,
   maySendNow,
@@ -20,7 +20,7 @@ import {
   requireWritable,
   sentMessage,
   broadcastMessage,
-} from "./send-message";
+} from "../send-message";
 
 /**
  * Passes a message on to those of these chats in which the caller may write, with its files and who said it first; its poll
