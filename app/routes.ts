@@ -291,7 +291,8 @@ export default [
     route("settings/password", "routes/admin.password.tsx"),
     ...prefix(":projectId", [
       index("routes/admin.project.tsx"),
-      route("dashboard", "routes/admin.dashboard.tsx"),
+      route("dashboard", "routes/admin.dashboard.moved.ts"),
+      route("notices", "routes/admin.notices.tsx"),
       route("apps/create", "routes/admin.app-create.tsx"),
       route("apps/:appId", "routes/admin.app.tsx"),
       route("cloud/:folderId?", "routes/admin.cloud.tsx"),

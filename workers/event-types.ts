@@ -22,6 +22,7 @@ import type {
   LessonId,
   ModerationItemId,
   MessageId,
+  OrderEventId,
   OrderId,
   PaymentComparisonId,
   PaymentWebhookId,
@@ -222,6 +223,17 @@ export type Fact =
   | { type: "tariff.subscription_replaced"; projectId: ProjectId; subscription: string }
   | { type: "tariff.payment_missed"; projectId: ProjectId; subscription: string; renewsAt: number }
   | { type: "tariff.ended"; projectId: ProjectId; subscription: string }
+  /** A payment, a refund, or what else operators are notified of, was added to what happened to an order. */
+  | { type: "money.recorded"; projectId: ProjectId; orderEventId: OrderEventId }
+  /** A webhook was refused, a mail server failed, or a run of an automation did to its last try. */
+  | {
+      type: "integration.failed";
+      projectId: ProjectId;
+      appId: AppId | null;
+      kind: "webhook" | "mailServer" | "automation";
+      thingId: string;
+      title: string;
+    }
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }

@@ -11,12 +11,12 @@ import {
   getTicket,
   listCannedAnswers,
   listNotes,
-  listTickets,
   operatorsOf,
   setTicketStatus,
 } from "@workers/domain/community/tickets";
 import { appOrigin } from "@workers/domain/kernel/public-address";
 import { settingsOf } from "@workers/domain/platform/apps";
+import { overviewInApp } from "@workers/domain/operators/person";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -34,7 +34,6 @@ import {
 } from "~/features/support/support-forms.server";
 
 const latest = { page: 1, limit: limits.messagesPage.default, sort: "-createdAt" } as const;
-const otherTickets = 10;
 
 /** A ticket with its conversation, and beside it what the team does with it, or who asked. */
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
@@ -45,7 +44,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ticket = await getTicket(app, id);
   if (params.memberId && params.memberId !== ticket.profileId) throw notFound("contact");
   const isContact = params.memberId !== undefined;
-  const [page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, others] = await Promise.all([
+  const [page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, overview] = await Promise.all([
     messagesOf(app, ticket.chat.id, latest),
     listNotes(app, id),
     operatorsOf(ctx, app.app.id),
@@ -53,9 +52,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     appOrigin(app, app),
     settingsOf(app, "helpdesk"),
     isContact ? contactOfTicket(app, id) : null,
-    isContact
-      ? listTickets(ctx, { page: 1, limit: otherTickets, sort: "-createdAt", profileId: ticket.profileId })
-      : null,
+    isContact ? overviewInApp(app, ticket.profileId) : null,
   ]);
   return {
     madeAt,
@@ -70,7 +67,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     canned,
     home,
     hasHelpdesk,
-    contact: contact && { contact, others: others!.data.filter((other) => other.id !== id) },
+    contact: contact && { contact, overview: overview! },
     isPanelShown: isContact || url.searchParams.has("panel"),
   };
 });
@@ -106,7 +103,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: [args.data?.ticket.subject, t("support:desk.title")], isPrivate: true }));
-export const handle = { texts: ["support", "chat", "community"], isWide: true };
+export const handle = { texts: ["support", "chat", "community", "operators", "payments"], isWide: true };
 
 export default function SupportTicket() {
   const { t } = useTranslation("admin");

@@ -62,6 +62,9 @@ import { tariffs } from "./payments/tariffs";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
+import { home } from "./operators/home";
+import { operatorNotices } from "./operators/notices";
+import { person } from "./operators/person";
 import { projects } from "./admin/projects";
 import { promos } from "./admin/promos";
 import { router } from "./service/router";
@@ -94,6 +97,8 @@ export const areas = [
   accountDeletion,
   accountSessions,
   projects,
+  home,
+  operatorNotices,
   apps,
   moderation,
   appSettings,
@@ -155,6 +160,7 @@ export const areas = [
   profiles,
   memberCalls,
   contacts,
+  person,
   customFields,
   search,
   router,

@@ -20,7 +20,7 @@ export async function orderFiltersPage(ctx: ProjectContext, url: URL) {
     plans,
     search: filters["filter[search]"] ?? "",
     appId: filters["filter[appId]"] ?? "",
-    planId: filters["filter[planId]"] ?? "",
+    planId: filters["filter[plan]"] ?? filters["filter[planId]"] ?? "",
     status: filters["filter[status]"] ?? "",
     attention: filters["filter[attention]"] ?? "",
     ...days,

@@ -22,7 +22,10 @@ export function useOrderFilters({ apps, plans, appId, planId, status, attention,
       label: t("orders.plan"),
       value: planId,
       all: t("orders.allPlans"),
-      options: plans.map(({ id, name }) => ({ value: id, label: name })),
+      options: [
+        ...plans.map(({ id, name }) => ({ value: id, label: name })),
+        { value: "none", label: t("orders.noPlan") },
+      ],
     },
     {
       name: "status",

@@ -114,6 +114,7 @@ const filters = {
   "filter[planId]": idField<"plan">().optional(),
   "filter[status]": z.enum(orderStatuses).optional(),
   "filter[attention]": z.enum(orderAttentions).optional(),
+  "filter[plan]": z.enum(["none"]).optional().describe("Those whose product no plan sells"),
   "filter[search]": line({ max: limits.email.max }).optional().describe("A buyer's address, or the provider's number"),
   "filter[from]": moment().optional(),
   "filter[to]": moment().optional(),

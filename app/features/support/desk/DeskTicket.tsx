@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import type { AccountId, ProjectId } from "@db/vocabulary/ids";
 import type { MessagesPage } from "@workers/contracts/chat/messages";
 import type { Contact } from "@workers/contracts/members/contacts";
-import type { CannedAnswer, ListedTicket, Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
+import type { CannedAnswer, Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
+import type { PersonOverview } from "@workers/contracts/operators/person";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { workInApp } from "~/features/api/client";
@@ -36,7 +37,7 @@ interface DeskTicketProps {
   /** The app's address. */
   home: string;
   hasHelpdesk: boolean;
-  contact: { contact: Contact; others: readonly ListedTicket[] } | null;
+  contact: { contact: Contact; overview: PersonOverview } | null;
   /** Where there is no room for both, the panel stands in place of the conversation. */
   isPanelShown: boolean;
   problem: FormProblem | null;

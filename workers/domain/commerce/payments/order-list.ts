@@ -1,4 +1,4 @@
-import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, asc, eq, getTableColumns, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { accessPlans, orders } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppId } from "@db/vocabulary/ids";
@@ -80,7 +80,10 @@ export function viewOrder(row: OrderRow, namesOfApps: ReadonlyMap<AppId, string>
   };
 }
 
-type Filters = Pick<OrdersQuery, `filter[${"appId" | "planId" | "status" | "attention" | "search" | "from" | "to"}]`>;
+type Filters = Pick<
+  OrdersQuery,
+  `filter[${"appId" | "planId" | "status" | "attention" | "plan" | "search" | "from" | "to"}]`
+>;
 
 const filtered = (ctx: ProjectContext, query: Filters): SQL | undefined => and(visibleOrders(ctx), chosenBy(query));
 
@@ -92,6 +95,7 @@ function chosenBy(query: Filters): SQL | undefined {
     query["filter[appId]"] && eq(orders.appId, query["filter[appId]"]),
     query["filter[planId]"] && eq(orders.planId, query["filter[planId]"]),
     query["filter[status]"] && eq(orders.status, query["filter[status]"]),
+    query["filter[plan]"] && isNull(orders.planId),
     query["filter[attention]"] && sql`${attentionOf} = ${query["filter[attention]"]}`,
     search
       ? sql`(${orders.email} = ${search} or ${orders.reference} = ${query["filter[search]"]!} or instr(coalesce(${orders.email}, ''), ${search}) > 0 or instr(lower(${orders.buyerName}), ${search}) > 0)`
