@@ -229,7 +229,8 @@ export type Fact =
   | {
       type: "integration.failed";
       projectId: ProjectId;
-      appId: AppId | null;
+      /** Null for what belongs to no app. */
+      ofAppId: AppId | null;
       kind: "webhook" | "mailServer" | "automation";
       thingId: string;
       title: string;

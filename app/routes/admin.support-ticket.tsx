@@ -23,6 +23,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { deskFilters, deskTickets } from "~/features/support/desk/desk-list.server";
 import { DeskTicket } from "~/features/support/desk/DeskTicket";
 import { viewerOfDesk, workedApp } from "~/features/support/desk/desk-page.server";
 import {
@@ -44,7 +45,9 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ticket = await getTicket(app, id);
   if (params.memberId && params.memberId !== ticket.profileId) throw notFound("contact");
   const isContact = params.memberId !== undefined;
-  const [page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, overview] = await Promise.all([
+  const filters = deskFilters(url);
+  const [list, page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, overview] = await Promise.all([
+    deskTickets(ctx, app.app.id, filters),
     messagesOf(app, ticket.chat.id, latest),
     listNotes(app, id),
     operatorsOf(ctx, app.app.id),
@@ -55,6 +58,8 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     isContact ? overviewInApp(app, ticket.profileId) : null,
   ]);
   return {
+    list: list.data,
+    query: filters.query,
     madeAt,
     projectId: ctx.project.id,
     app: workedApp(app),

@@ -80,4 +80,4 @@ export type TagId = Id<"tag">;
 export type SegmentId = Id<"segment">;
 export type OperatorNoticeId = Id<"operator notice">;
 export type DeskViewId = Id<"desk view">;
-export type AffiliatePayoutId = Id<"affiliate payout">;
+export type CommissionPayoutId = Id<"commission payout">;

@@ -56,7 +56,7 @@ CREATE TABLE `operator_notices` (
 	`app_id` text,
 	`kind` text NOT NULL,
 	`thing_id` text DEFAULT '' NOT NULL,
-	`values` text DEFAULT '{}' NOT NULL,
+	`details` text DEFAULT '{}' NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -17,7 +17,7 @@ const places: Record<FirstStep, { inApp: string } | { inProject: string }> = {
   space: { inApp: "/settings/groups" },
   post: { inApp: "/groups" },
   lock: { inApp: "/settings/access" },
-  money: { inProject: "/access-plans/create" },
+  money: { inApp: "/settings/access-plans/sell" },
   domain: { inProject: "/settings/domains" },
   people: { inApp: "/settings/members/invite" },
 };

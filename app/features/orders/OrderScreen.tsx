@@ -16,6 +16,7 @@ import { useDates } from "~/ui/use-dates";
 import type { orderPage } from "./order-page.server";
 import { OrderHistory } from "./OrderHistory";
 import { OrderStatusBadge, useBuyerName } from "./OrderTable";
+import { RefundForm } from "./RefundForm";
 import { ReopenOrder } from "./ReopenOrder";
 import { useMoney } from "~/ui/use-money";
 
@@ -97,6 +98,7 @@ export function OrderScreen({ at, peopleAt, ...page }: OrderPage & { at: string;
             />
           </SectionForm>
         ) : null}
+        {order.permissions.can.includes("refund") ? <RefundForm order={order} problem={problem} /> : null}
         {mayEdit && !isOver ? <StateChanges order={order} /> : null}
       </div>
     </div>

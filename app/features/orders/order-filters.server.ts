@@ -15,6 +15,7 @@ export function orderFilters(url: URL, timezone: string) {
     "filter[planId]": shape["filter[planId]"].catch(undefined).parse(param("planId")),
     "filter[plan]": param("planId") === "none" ? ("none" as const) : undefined,
     "filter[status]": shape["filter[status]"].catch(undefined).parse(param("status")),
+    "filter[test]": shape["filter[test]"].catch(undefined).parse(param("test")),
     "filter[attention]": shape["filter[attention]"].catch(undefined).parse(param("attention")),
     "filter[from]": from && new Date(startOfDay(from, timezone)).toISOString(),
     // The last day counts whole.

@@ -20,7 +20,7 @@ export const affiliateClicks = sqliteTable(
 export const affiliatePayouts = sqliteTable(
   "affiliate_payouts",
   {
-    id: id<"affiliate payout">("id").primaryKey(),
+    id: id<"commission payout">("id").primaryKey(),
     appId: id<"app">("app_id").notNull(),
     profileId: id<"profile">("profile_id").notNull(),
     currency: text("currency").$type<CurrencyCode>().notNull(),

@@ -14,7 +14,7 @@ export const operatorNotices = sqliteTable(
     kind: text("kind").$type<OperatorNoticeKind>().notNull(),
     /** The order, ticket, space or the like that it leads to; empty where a list does. */
     thingId: text("thing_id").notNull().default(""),
-    values: json<OperatorNoticeValues>("values").notNull().default({}),
+    details: json<OperatorNoticeValues>("details").notNull().default({}),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { paymentProviders, profiles, smtpSettings, spaceRequests, tickets } from "@db/shard";
+import { profiles, smtpSettings, spaceRequests, tickets } from "@db/shard";
 import { themePresets } from "@db/vocabulary/themes";
 import { newId } from "@workers/domain/kernel/ids";
 import { insertRow, updateRows } from "@workers/store";
 import { eq } from "drizzle-orm";
 import { call } from "../harness/call";
-import { soldPlan } from "../harness/payments";
+import { provider, soldPlan } from "../harness/payments";
 import {
   app,
   type AppOfWorld,
@@ -131,17 +131,7 @@ describe("first steps", () => {
     const mara = await member(first, "Mara", "admin");
     const { open } = await spacesOf(first, []);
     await postIn(first, open, mara);
-    await soldPlan(first, null, []);
-    await write(
-      insertRow({ project: here }, paymentProviders, {
-        id: newId<"payment provider">(),
-        type: "stripe",
-        name: "Stripe",
-        webhookId: newId(),
-        createdAt: Date.now(),
-        updatedAt: Date.now(),
-      }),
-    );
+    await soldPlan(first, await provider(first, "stripe"), ["42"]);
     expect(await doneIn(first)).toEqual(expect.arrayContaining(["space", "post", "money"]));
     for (let i = 0; i < 10; i++) await member(first, `Member ${i}`);
     expect((await stepsOf(first)).steps.at(-1)).toEqual({ step: "people", isDone: true, count: 10 });

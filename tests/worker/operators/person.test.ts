@@ -35,7 +35,7 @@ async function fill() {
   await shard(1).write([
     insertRow({ app: here }, memberTags, { id: tagId, name: "Potter", createdAt: now, updatedAt: now }),
     insertRow({ app: here }, profileTags, { tagId, ...ofMara, createdAt: now }),
-    insertRow({ app: here }, memberPoints, { ...ofMara, balance: 30, earned: 50 }),
+    insertRow({ app: here }, memberPoints, { ...ofMara, balance: 30, earned: 50, updatedAt: now }),
     insertRow({ app: here }, enrolments, { courseId: newId<"course">(), ...ofMara, joinedAt: now, lastAt: now }),
     insertRow({ app: here }, memberSegments, {
       id: newId<"segment">(),

@@ -34,7 +34,7 @@ export interface NoticeRow {
   appId: AppId | null;
   kind: OperatorNoticeKind;
   thingId: string;
-  values: string;
+  details: string;
   createdAt: number;
   buyerName: string | null;
   email: string | null;
@@ -50,7 +50,7 @@ export const noticeRows = (project: Pick<Project, "id">, condition: SQL, limit: 
     { project },
     (
       projectId,
-    ) => sql`select ${n.id}, ${n.appId} as appId, ${n.kind}, ${n.thingId} as thingId, ${n.values} as "values", ${n.createdAt} as createdAt,
+    ) => sql`select ${n.id}, ${n.appId} as appId, ${n.kind}, ${n.thingId} as thingId, ${n.details}, ${n.createdAt} as createdAt,
       ${o.buyerName} as buyerName, ${o.email}, ${pl.name} as planName, ${t.subject}, ${s.name} as spaceName, ${s.slug} as spaceSlug
       from ${n} left join ${o} on ${o.projectId} = ${projectId} and ${o.id} = ${n.thingId}
       left join ${pl} on ${pl.projectId} = ${projectId} and ${pl.id} = ${o.planId}
@@ -107,7 +107,7 @@ export function showNotice(
   appNames: ReadonlyMap<AppId, string>,
   readAt: number | null,
 ): OperatorNotice {
-  const { amountCents = null, currency = null, title } = JSON.parse(row.values) as OperatorNoticeValues;
+  const { amountCents = null, currency = null, title } = JSON.parse(row.details) as OperatorNoticeValues;
   return {
     id: row.id,
     kind: row.kind,

@@ -59,7 +59,7 @@ const locales: Record<Language, string> = { de: "de-DE", en: "en-GB" };
 
 /** What happened, in a sentence. */
 export function sentenceOf(row: NoticeRow, language: Language): string {
-  const { amountCents, currency, title } = JSON.parse(row.values) as OperatorNoticeValues;
+  const { amountCents, currency, title } = JSON.parse(row.details) as OperatorNoticeValues;
   const amount =
     amountCents === undefined || !currency
       ? ""

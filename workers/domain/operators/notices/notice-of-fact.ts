@@ -34,11 +34,11 @@ export async function noticeOf(ctx: Context, event: Fact, id: EventId): Promise<
     case "request.created":
       return inApp(ctx, event.appId, { kind: "request", thingId: event.spaceId, values: {}, once: id });
     case "integration.failed": {
-      const { kind, thingId, title, appId } = event;
+      const { kind, thingId, title, ofAppId } = event;
       const project = await findProject(ctx.directory, event.projectId);
       // What fails again and again is notified of once a day.
       const once = `${kind} ${thingId} ${Math.floor(ctx.now() / day)}`;
-      return project && { project, appId, kind, thingId, values: { title }, once };
+      return project && { project, appId: ofAppId, kind, thingId, values: { title }, once };
     }
     case "money.recorded":
       return ofMoney(ctx, event.projectId, event.orderEventId);

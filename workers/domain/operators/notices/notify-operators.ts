@@ -16,21 +16,18 @@ export const operatorNotifier = registerConsumer({
   async consume(ctx, event, eventId) {
     const notice = await noticeOf(ctx, event, eventId);
     if (!notice) return;
-    const { project, once, ...values } = notice;
+    const { project, once, kind, appId, thingId, values: details } = notice;
     const id = derivedId<"operator notice">(project.id, once);
     const inserted = insertRow(
       { project },
       operatorNotices,
-      { id, ...values, createdAt: ctx.now() },
+      { id, kind, appId, thingId, details, createdAt: ctx.now() },
       { orIgnore: true },
     );
     const changes = await ctx.shardDatabase(project.shard).write([inserted]);
     // The mail's id follows from the notice's: after a failure it is sent again, and goes out once.
     if (changes.of(inserted) > 0) ctx.publish({ type: "project.updated", projectId: project.id });
-    if (values.kind === "webhook" || values.kind === "mailServer" || values.kind === "automation") {
-      if (changes.of(inserted) === 0) return;
-    }
-    await mailAtOnce(ctx, project, { id, kind: values.kind, appId: values.appId });
+    await mailAtOnce(ctx, project, { id, kind, appId });
   },
 });
 

@@ -61,7 +61,7 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
             {
               type: "integration.failed",
               projectId: project.id,
-              appId,
+              ofAppId: appId,
               kind: "automation",
               thingId: run.automationId,
               title: "",

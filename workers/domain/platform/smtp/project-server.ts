@@ -98,7 +98,7 @@ export async function noteMailFailed(
           {
             type: "integration.failed",
             projectId: project.id,
-            appId: null,
+            ofAppId: null,
             kind: "mailServer",
             thingId: settings.id,
             title: settings.name,

@@ -110,7 +110,7 @@ async function noteFailed(
       {
         type: "integration.failed",
         projectId: seller.project.id,
-        appId: null,
+        ofAppId: null,
         kind: "webhook",
         thingId: seller.id,
         title: providerNames[seller.type],
