@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { AppId } from "@db/vocabulary/ids";
 import type { PersonOverview as Overview } from "@workers/contracts/operators/person";
 import { orderTones } from "~/features/orders/order-tones";
-import { TicketStatusBadge } from "~/features/support/TicketStatusBadge";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
@@ -26,7 +25,7 @@ interface PersonOverviewProps {
 
 /** All that is known of a person; what there is nothing of is left out. */
 export function PersonOverview({ overview, appNames, ordersAt, ticketsAt, isPanel = false }: PersonOverviewProps) {
-  const { t } = useTranslation("operators");
+  const { t } = useTranslation(["operators", "support"]);
   const nameOf = (appId: AppId) => (appNames && appNames.size > 1 ? appNames.get(appId) : undefined);
   const { plans, courses, events, points, moderation, tags, segments, lastSeenAt } = overview;
   const records = moderation.filter(
@@ -98,7 +97,7 @@ export function PersonOverview({ overview, appNames, ordersAt, ticketsAt, isPane
             name={ticket.subject}
             to={ticketsAt ? `${ticketsAt}/${ticket.id}` : undefined}
             note={nameOf(ticket.appId)}
-            aside={<TicketStatusBadge status={ticket.status} />}
+            aside={<Badge>{t(`support:status.${ticket.status}`)}</Badge>}
           />
         )}
       </Part>

@@ -5,6 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { OpenableApp } from "@workers/contracts/payments/plans";
 import type { PaymentProviderView } from "@workers/contracts/payments/providers";
 import type { FormProblem } from "@workers/request/pages";
+import { PaywallPreview } from "~/features/shell/errors/PaywallPreview";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
@@ -16,7 +17,6 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
-import { PaywallPreview } from "./PaywallPreview";
 import { PriceFields } from "./PriceFields";
 import { idsIn, ProductIdsField } from "./ProductIdsField";
 
@@ -30,7 +30,7 @@ interface SellFormProps {
 
 /** From what is locked to what the others see, in one form; the preview beside it follows while somebody types. */
 export function SellForm({ things, providers, providersAt, backTo, problem }: SellFormProps) {
-  const { t } = useTranslation("payments");
+  const { t } = useTranslation(["payments", "gates"]);
   const value = (name: string, usual = "") => problem?.values[name] ?? usual;
   const [providerId, setProviderId] = useState(value("paymentProviderId", providers[0]?.id));
   const [productIds, setProductIds] = useState(value("productIds"));
@@ -137,7 +137,7 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
                 onChange={show("benefits")}
               />
             </div>
-            <PaywallPreview {...shown} />
+            <PaywallPreview title={shown.title} benefits={shown.benefits} plans={[shown.name || t("plan.name")]} />
           </div>
         </SettingsSection>
         <div className="flex flex-wrap justify-end gap-3">
