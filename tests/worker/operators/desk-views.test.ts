@@ -35,9 +35,9 @@ it("no more than twenty are kept, also when they come at once", async () => {
 it("what is no filter, another app and other people are refused", async () => {
   expect((await keep("Bad", support, "https://elsewhere.example/?x")).status).toBe(422);
   const other = await app(here.project);
-  const theirs = await call("post", at(), { as: support, body: { name: "x", appId: other.id, query: "" } });
+  const theirs = await call("post", at(), { as: support, body: { name: "Theirs", appId: other.id, query: "" } });
   expect(theirs.status).toBe(403);
-  expect((await keep("x", (await project(1)).owner)).status).toBe(404);
+  expect((await keep("Theirs", (await project(1)).owner)).status).toBe(404);
   expect((await call("get", at(), { as: await member(here, "Mara") })).status).toBe(404);
   expect((await call("get", at(), {})).status).toBe(401);
 });

@@ -81,6 +81,6 @@ describe("one page per person", () => {
     expect((await ofTeam(stranger.owner)).status).toBe(404);
     const theirs = await member(await app(stranger), "Stranger");
     expect((await ofTeam(here.project.owner, theirs.profileId)).status).toBe(404);
-    expect((await call("get", `/contacts/${mara.profileId}/overview`, {})).status).toBe(401);
+    expect((await call("get", `/contacts/${mara.profileId}/overview`, {})).status).toBe(404);
   });
 });
