@@ -22,7 +22,6 @@ import type {
   LessonId,
   ModerationItemId,
   MessageId,
-  OrderEventId,
   OrderId,
   PaymentComparisonId,
   PaymentWebhookId,
@@ -37,6 +36,7 @@ import type {
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
+import type { OperatorFact } from "./event-operators";
 import type { PointFact } from "./event-points";
 import type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
@@ -223,18 +223,7 @@ export type Fact =
   | { type: "tariff.subscription_replaced"; projectId: ProjectId; subscription: string }
   | { type: "tariff.payment_missed"; projectId: ProjectId; subscription: string; renewsAt: number }
   | { type: "tariff.ended"; projectId: ProjectId; subscription: string }
-  /** A payment, a refund, or what else operators are notified of, was added to what happened to an order. */
-  | { type: "money.recorded"; projectId: ProjectId; orderEventId: OrderEventId }
-  /** A webhook was refused, a mail server failed, or a run of an automation did to its last try. */
-  | {
-      type: "integration.failed";
-      projectId: ProjectId;
-      /** Null for what belongs to no app. */
-      ofAppId: AppId | null;
-      kind: "webhook" | "mailServer" | "automation";
-      thingId: string;
-      title: string;
-    }
+  | OperatorFact
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }

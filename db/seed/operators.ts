@@ -71,9 +71,9 @@ export function addOperators({ app, appId, shard, projectId, operatorId, random,
 }
 
 function addClicks({ appId, shard, operatorId, random, now }: Omit<Context, "app" | "projectId" | "directory">): void {
-  const brought = shard.rowsOf(orders).filter((order) => order.appId === appId && order.referrerId);
-  const plan = shard.rowsOf(accessPlans).find(({ id }) => id === brought[0]?.planId);
-  const profileId = brought[0]?.referrerId;
+  const sale = shard.rowsOf(orders).find((order) => order.appId === appId && order.referrerId);
+  const plan = shard.rowsOf(accessPlans).find(({ id }) => id === sale?.planId);
+  const profileId = sale?.referrerId;
   if (!plan || !profileId) return;
   for (let ago = 1; ago <= 20; ago += 3)
     shard.add(affiliateClicks, {
@@ -87,7 +87,7 @@ function addClicks({ appId, shard, operatorId, random, now }: Omit<Context, "app
     id: random.id<"commission payout">(now - 15 * day),
     appId,
     profileId,
-    currency: brought[0]!.currency ?? "EUR",
+    currency: sale?.currency ?? "EUR",
     amountCents: 1000,
     paidBy: operatorId,
     createdAt: now - 15 * day,

@@ -22,8 +22,8 @@ const settings = (body: object, as: Person = here.project.owner) =>
 async function requestToJoin(name: string) {
   const mara = await member(here, name);
   const { private: secluded } = await spacesOf(here, []);
-  const asked = await call("post", `/spaces/${secluded.id}/requests`, { as: mara, host: here.host, body: {} });
-  expect(asked.status).toBeLessThan(300);
+  const request = await call("post", `/spaces/${secluded.id}/requests`, { as: mara, host: here.host, body: {} });
+  expect(request.status).toBeLessThan(300);
   return secluded;
 }
 

@@ -23,13 +23,13 @@ async function fill() {
     as: here.project.owner,
     body: { planId, profileId: mara.profileId, priceCents: 4900 },
   });
-  const asked = await call("post", `/apps/${here.id}/tickets`, {
+  const ticket = await call("post", `/apps/${here.id}/tickets`, {
     as: mara,
     host: here.host,
     appId: here.id,
     body: { subject: "Where is my invoice?", text: "I need it." },
   });
-  expect([made.status, asked.status]).toEqual([201, 201]);
+  expect([made.status, ticket.status]).toEqual([201, 201]);
   const [tagId, now] = [newId<"tag">(), Date.now()];
   const ofMara = { profileId: mara.profileId };
   await shard(1).write([

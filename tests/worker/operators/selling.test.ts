@@ -36,11 +36,11 @@ describe("selling access in one go", () => {
       { appId: here.id, gatesCount: 1, lockScreens: [{ id: lockScreenId, name: "Come in" }], holders: [] },
     ]);
     expect(uses.body.data.apps[0].shareUrl).toContain(`/checkout/${planId}`);
-    const given = await call("post", `/apps/${here.id}/orders`, {
+    const order = await call("post", `/apps/${here.id}/orders`, {
       as: here.project.owner,
       body: { planId, profileId: mara.profileId },
     });
-    expect(given.status).toBe(201);
+    expect(order.status).toBe(201);
     invalidateTenants();
     expect(await seenBy(mara, open.id)).toBe(200);
     const after = await call("get", `/plans/${planId}/uses`, { as: here.project.owner });

@@ -7,7 +7,7 @@ it("payments and refunds are exported with sums, test money apart", async () => 
   const here = await app(await project(1));
   const shop = await provider(here, "ds24", { isEnabledTestMode: true });
   await soldPlan(here, shop, ["42"]);
-  const told = async (order: string, event: string, mode = "live") => {
+  const report = async (order: string, event: string, mode = "live") => {
     await tell(
       shop,
       new URLSearchParams({
@@ -23,10 +23,10 @@ it("payments and refunds are exported with sums, test money apart", async () => 
     );
     await worked(here);
   };
-  await told("A1", "on_payment");
-  await told("A2", "on_payment");
-  await told("A2", "on_refund");
-  await told("T1", "on_payment", "test");
+  await report("A1", "on_payment");
+  await report("A2", "on_payment");
+  await report("A2", "on_refund");
+  await report("T1", "on_payment", "test");
   const file = (query = "", as = here.project.owner) =>
     call("get", `/projects/${here.project.id}/orders/payments/export${query}`, { as });
   const lines = (await file()).body.trim().split("\r\n") as string[];

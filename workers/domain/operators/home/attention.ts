@@ -78,26 +78,26 @@ export function ofProject(ctx: ProjectContext): Readable<Counted>[] {
     integrations: canInProject(ctx.team, "project.view_integrations", null),
     providers: canInProject(ctx.team, "project.view_paywall_provider", null),
   };
-  const one = (isShown: boolean, make: (projectId: string) => ReturnType<typeof sql>): Readable<Counted>[] =>
+  const counted = (isShown: boolean, make: (projectId: string) => ReturnType<typeof sql>): Readable<Counted>[] =>
     isShown ? [projectQuery<Counted>(ctx, make)] : [];
   return [
-    ...one(
+    ...counted(
       may.orders,
       (projectId) => sql`select 'orders' as kind, null as appId, count(*) as count from ${o}
         where ${o.projectId} = ${projectId} and ${o.planId} is null and ${o.status} = 'active'`,
     ),
-    ...one(
+    ...counted(
       may.providers,
       (projectId) => sql`select 'webhooks' as kind, null as appId,
         (select count(*) from ${pp} where ${pp.projectId} = ${projectId} and ${pp.isActive} = 1 and ${pp.lastCallResult} in ('refused', 'unreadable'))
         + (select count(*) from ${pl} where ${pl.projectId} = ${projectId} and ${pl.status} = 'active' and ${pl.lastCallResult} in ('refused', 'unreadable')) as count`,
     ),
-    ...one(
+    ...counted(
       may.integrations,
       (projectId) => sql`select 'mailServers' as kind, null as appId, count(*) as count from ${s}
         where ${s.projectId} = ${projectId} and ${s.isActive} = 1 and ${s.lastError} is not null`,
     ),
-    ...one(
+    ...counted(
       may.integrations,
       (projectId) => sql`select 'newsletterTools' as kind, null as appId, count(*) as count from ${ar}
         where ${ar.projectId} = ${projectId} and ${ar.isActive} = 1 and ${ar.lastError} is not null`,
@@ -128,5 +128,5 @@ export function showAttention(counted: readonly Counted[], seen: readonly SeenAp
   return counted
     .filter(({ count }) => count > 0)
     .map(({ kind, appId, count }) => ({ kind, count, appId, appName: (appId && names.get(appId)) ?? null }))
-    .toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind));
+    .toSorted((a, b) => attentionKinds.indexOf(a.kind) - attentionKinds.indexOf(b.kind));
 }
