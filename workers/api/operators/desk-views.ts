@@ -28,6 +28,7 @@ export const deskViewCalls = area("support")
     summary: "Keeps a filter of the support desk by a name",
     params: projectParams,
     body: deskViewForm,
+    example: { body: { name: "Mine, open", appId: "{{app}}", query: "assignee=me" } },
     answer: deskViewSchema,
     handle: ({ ctx, body }) => keepDeskView(ctx, body),
   })

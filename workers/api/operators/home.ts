@@ -54,6 +54,7 @@ export const home = area("projects")
     access: { app: "app.edit" },
     params: appParams,
     body: firstStepsForm,
+    example: { body: { isClosed: true } },
     answer: firstStepsSchema,
     handle: ({ ctx, body }) => closeFirstSteps(ctx, body),
   });

@@ -73,6 +73,7 @@ export const operatorNotices = area("projects")
     operationId: "editOperatorNoticeSettings",
     summary: "Changes what the caller is notified of, and when by mail",
     body: noticeSettingsForm,
+    example: { body: { mail: "daily" } },
     answer: noticeSettingsSchema,
     handle: ({ ctx, body }) => editNoticeSettings(ctx, body),
   });

@@ -100,6 +100,7 @@ export const orders = area("plans-orders")
     access: { project: "project.refund" },
     params,
     body: refundForm,
+    example: { body: { amountCents: 500 } },
     answer: sentRefundSchema,
     handle: ({ ctx, params: { id }, body }) => refundOrder(ctx, id, body),
   })

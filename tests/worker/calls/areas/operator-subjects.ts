@@ -10,7 +10,7 @@ async function deskViewRow(world: Everyone, role?: Role): Promise<string> {
   await shard(world.project.shard).write([
     insertRow({ project: { id: world.project.id } }, deskViews, {
       id,
-      accountId: role?.accountId ?? world.author.accountId,
+      accountId: role?.caller?.accountId ?? world.author.accountId,
       name: "Mine",
       query: `${world.app.id}?assignee=me`,
       createdAt: Date.now(),
