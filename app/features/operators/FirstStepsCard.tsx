@@ -15,7 +15,7 @@ import { ProgressBar } from "~/ui/ProgressBar";
 const places: Record<FirstStep, { inApp: string } | { inProject: string }> = {
   look: { inApp: "/theme" },
   space: { inApp: "/settings/groups" },
-  post: { inApp: "/groups" },
+  firstPost: { inApp: "/groups" },
   lock: { inApp: "/settings/access" },
   money: { inApp: "/settings/access-plans/sell" },
   domain: { inProject: "/settings/domains" },

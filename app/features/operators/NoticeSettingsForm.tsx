@@ -23,7 +23,7 @@ export function NoticeSettingsForm({ settings, problem }: { settings: NoticeSett
         defaultValue={settings.mail}
         options={noticeMails.map((value) => ({ value, label: t(`notices.mails.${value}`) }))}
       />
-      <div className="grid grid-cols-1">
+      <div className="grid grid-cols-1 gap-4">
         {settings.kinds.map(({ kind, isOn }) => (
           <Switch
             key={kind}

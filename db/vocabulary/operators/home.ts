@@ -1,5 +1,5 @@
 /** What a new app needs before it works: in the order in which it is suggested. */
-export const firstSteps = ["look", "space", "post", "lock", "money", "domain", "people"] as const;
+export const firstSteps = ["look", "space", "firstPost", "lock", "money", "domain", "people"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** So many people are to be invited. */

@@ -132,7 +132,7 @@ describe("first steps", () => {
     const { open } = await spacesOf(first, []);
     await postIn(first, open, mara);
     await soldPlan(first, await provider(first, "stripe"), ["42"]);
-    expect(await doneIn(first)).toEqual(expect.arrayContaining(["space", "post", "money"]));
+    expect(await doneIn(first)).toEqual(expect.arrayContaining(["space", "firstPost", "money"]));
     for (let i = 0; i < 10; i++) await member(first, `Member ${i}`);
     expect((await stepsOf(first)).steps.at(-1)).toEqual({ step: "people", isDone: true, count: 10 });
   });

@@ -21,7 +21,7 @@ export function DeskList({ list, openId, toOf }: DeskListProps) {
   return (
     <nav
       aria-label={t("desk.list")}
-      className="min-h-0 overflow-y-auto border-r border-line bg-surface max-[1399px]:hidden"
+      className="min-h-0 overflow-y-auto border-r border-line bg-surface max-[87.5rem]:hidden"
     >
       <ul className="divide-y divide-line">
         {list.map((ticket) => (

@@ -94,7 +94,7 @@ function Columns({
   return (
     // The panel's room is kept free from the first byte: it comes last in the page, and would push the conversation aside.
     // What is placed within, such as texts for screen readers alone, is cut off with the rest.
-    <div className="relative grid below-header min-h-80 grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden xl:grid-cols-[minmax(0,1fr)_calc(var(--spacing)*88)] min-[1400px]:grid-cols-[calc(var(--spacing)*72)_minmax(0,1fr)_calc(var(--spacing)*80)]">
+    <div className="relative grid below-header min-h-80 grid-cols-1 grid-rows-[minmax(0,1fr)] overflow-hidden xl:grid-cols-[minmax(0,1fr)_calc(var(--spacing)*88)] min-[87.5rem]:grid-cols-[calc(var(--spacing)*72)_minmax(0,1fr)_calc(var(--spacing)*80)]">
       <DeskList list={list} openId={ticket.id} toOf={(id) => `${desk}/ticket/${id}${filters}`} />
       <div className={classNames("flex min-h-0 min-w-0 flex-col", isPanelShown && "max-xl:hidden")}>
         <ConversationScreen

@@ -146,7 +146,7 @@ function listOf(app: AppOfList, row: Row, hasDomain: boolean): FirstStepsOfApp {
   const isDone: Record<FirstStep, boolean> = {
     look: app.logoUrl !== null || app.appIconUrl !== null || !isPreset(app.colors),
     space: row.spacesCount > 1 || row.hasRenamedSpace === 1,
-    post: row.hasPost === 1,
+    firstPost: row.hasPost === 1,
     lock: row.hasLock === 1 || (app.access !== null && !isOpenAccess(app.access)),
     money: row.hasProvider === 1 && row.hasPlan === 1,
     domain: hasDomain,
