@@ -18,6 +18,7 @@ const groups = [
   "gamification",
   "people",
   "pages",
+  "operators",
 ];
 
 export default {

@@ -157,6 +157,7 @@ export default [
         route("settings/lockscreens/:lockScreenId/preview", "routes/app.settings.lock-screen-preview.tsx"),
         route("settings/access-plans", "routes/app.settings.access-plans.tsx"),
         route("settings/access-plans/create", "routes/app.settings.access-plan-create.tsx"),
+        route("settings/access-plans/sell", "routes/app.settings.sell.tsx"),
         route("settings/access-plans/:planId", "routes/app.settings.access-plan.tsx"),
         route("settings/affiliate-center", "routes/app.settings.affiliate-center.tsx"),
         route("settings/automation", "routes/app.settings.automations.tsx"),
@@ -271,6 +272,7 @@ export default [
   route(":appSlug?/articles/:articleCategorySlug/atom.xml", "routes/app.articles-feed.ts", {
     id: "routes/app.category-atom",
   }),
+  route(":appSlug?/settings/affiliate-center/export.csv", "routes/app.settings.affiliates-export.ts"),
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
   route(":appSlug?/courses/c/:courseSlug/export.csv", "routes/app.course-people-export.ts"),
   route(":appSlug?/courses/c/:courseSlug/feed.xml", "routes/app.course-feed.ts"),
@@ -291,7 +293,8 @@ export default [
     route("settings/password", "routes/admin.password.tsx"),
     ...prefix(":projectId", [
       index("routes/admin.project.tsx"),
-      route("dashboard", "routes/admin.dashboard.tsx"),
+      route("dashboard", "routes/admin.dashboard.moved.ts"),
+      route("notices", "routes/admin.notices.tsx"),
       route("apps/create", "routes/admin.app-create.tsx"),
       route("apps/:appId", "routes/admin.app.tsx"),
       route("cloud/:folderId?", "routes/admin.cloud.tsx"),
@@ -325,6 +328,7 @@ export default [
       route("orders/create", "routes/admin.order-create.tsx"),
       route("orders/filters", "routes/admin.order-filters.tsx"),
       route("orders/export", "routes/admin.orders-export.ts"),
+      route("orders/payments/export", "routes/admin.payments-export.ts"),
       route("orders/revenue", "routes/admin.revenue.tsx"),
       route("orders/revenue/export", "routes/admin.revenue-export.ts"),
       route("orders/:orderId", "routes/admin.order.tsx"),

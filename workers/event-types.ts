@@ -36,6 +36,7 @@ import type {
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
+import type { OperatorFact } from "./event-operators";
 import type { PointFact } from "./event-points";
 import type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
@@ -222,6 +223,7 @@ export type Fact =
   | { type: "tariff.subscription_replaced"; projectId: ProjectId; subscription: string }
   | { type: "tariff.payment_missed"; projectId: ProjectId; subscription: string; renewsAt: number }
   | { type: "tariff.ended"; projectId: ProjectId; subscription: string }
+  | OperatorFact
   /** A payment provider called, and what it sent is stored. */
   | { type: "payment.received"; projectId: ProjectId; webhookId: PaymentWebhookId }
   | { type: "app.created" | "app.archived" | "app.restored"; appId: AppId; projectId: ProjectId }

@@ -29,6 +29,7 @@ export const areas = [
   "designer",
   "affiliates",
   "analytics",
+  "operators",
   "onboarding",
   "notifications",
   "fields",

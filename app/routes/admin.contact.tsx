@@ -4,12 +4,14 @@ import { UserMinus } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { contactDetailsForm } from "@workers/contracts/members/contacts";
 import { deleteContact, editGeneral, getContact } from "@workers/domain/people/contacts";
+import { overviewOfContact } from "@workers/domain/operators/person";
 import { notFound } from "@workers/errors";
 import { enterApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { ContactForm } from "~/features/admin/contacts/ContactForm";
+import { PersonOverview } from "~/features/operators/PersonOverview";
 import { ContactPlaces } from "~/features/admin/contacts/ContactPlaces";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { nameOfContact } from "~/features/admin/team/name-of-member";
@@ -23,13 +25,15 @@ import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const contact = await getContact(ctx, namedBy<"profile">(params.memberId));
+  const id = namedBy<"profile">(params.memberId);
+  const [contact, overview] = await Promise.all([getContact(ctx, id), overviewOfContact(ctx, id)]);
   const isActive = ctx.project.status === "active";
   const may = (action: string) => isActive && contact.permissions.can.includes(action);
   const isOneself = contact.email === operator(outer).actor.account.email;
   return {
     projectId: ctx.project.id,
     contact,
+    overview,
     countries: countryChoices(ctx.language),
     mayEdit: may("update"),
     mayDelete: may("delete") && !isOneself,
@@ -55,11 +59,11 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({ title: args.data && nameOfContact(args.data.contact), isPrivate: true }));
-export const handle = { texts: ["contacts"] };
+export const handle = { texts: ["contacts", "operators", "payments", "support"] };
 
 export default function ContactPage() {
   const { t } = useTranslation(["contacts", "admin"]);
-  const { projectId, contact, countries, mayEdit, mayDelete } = useLoaderData<typeof loader>();
+  const { projectId, contact, overview, countries, mayEdit, mayDelete } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfContact(contact);
   return (
@@ -82,6 +86,12 @@ export default function ContactPage() {
           </dl>
         </SettingsSection>
         <ContactPlaces contact={contact} projectId={projectId} />
+        <PersonOverview
+          overview={overview}
+          appNames={new Map(contact.profiles.map(({ appId, appName }) => [appId, appName]))}
+          ordersAt={`/projects/${projectId}/orders`}
+          ticketsAt={`/projects/${projectId}/support/ticket`}
+        />
         <ContactForm
           countries={countries}
           key={contact.id}

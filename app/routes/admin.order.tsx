@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Order() {
   const { projectId, ...page } = useLoaderData<typeof loader>();
-  return <OrderScreen {...page} at={`/projects/${projectId}/orders`} />;
+  return <OrderScreen {...page} at={`/projects/${projectId}/orders`} peopleAt={`/projects/${projectId}/contacts`} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

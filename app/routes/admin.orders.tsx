@@ -27,6 +27,7 @@ export default function Orders() {
       title={t("orders.title")}
       text={t("orders.text")}
       at={`/projects/${projectId}/orders`}
+      hasPaymentsExport
       tabs={<RevenueTabs projectId={projectId} />}
     />
   );

@@ -2,12 +2,12 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { ChartNoAxesColumn, X } from "lucide-react";
 import { useCallback } from "react";
-import { appsOfOrders } from "@workers/domain/platform/plans";
+import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
 import { addMonths, revenueOfProject } from "@workers/domain/commerce/revenue";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { useMoney } from "~/ui/use-money";
-import { AppFilter } from "~/features/revenue/AppFilter";
+import { AppFilter, PlanFilter } from "~/features/revenue/AppFilter";
 import { RevenueByPlan } from "~/features/revenue/RevenueByPlan";
 import { RevenueCharts } from "~/features/revenue/RevenueCharts";
 import { revenueQueryOf } from "~/features/revenue/revenue-query.server";
@@ -27,13 +27,18 @@ const usualSpans = [6, 12, 24];
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const query = revenueQueryOf(url);
-  const [revenue, apps] = await Promise.all([revenueOfProject(ctx, query), appsOfOrders(ctx)]);
+  const [revenue, apps, choices] = await Promise.all([
+    revenueOfProject(ctx, query),
+    appsOfOrders(ctx),
+    planChoices(ctx, { page: 1, limit: 100 }),
+  ]);
   return {
     projectId: ctx.project.id,
     revenue,
     planId: query["filter[planId]"] ?? "",
     appId: query["filter[appId]"] ?? "",
     apps,
+    planChoices: choices.data.map(({ id, name }) => ({ id, name })),
     spans: usualSpans.map((count) => ({ count, from: addMonths(revenue.to, 1 - count) })),
   };
 });
@@ -45,8 +50,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Revenue() {
   const { t } = useTranslation("payments");
-  const { projectId, revenue, planId, appId, apps, spans } = useLoaderData<typeof loader>();
-  const { currency, currencies, from, to, totals, months, plans } = revenue;
+  const { projectId, revenue, planId, appId, apps, planChoices: plansToShow, spans } = useLoaderData<typeof loader>();
+  const { currency, currencies, from, to, totals, before, months, plans } = revenue;
   const { search } = useLocation();
   const inMoney = useMoney();
   const money = useCallback((cents: number) => inMoney(cents, currency), [inMoney, currency]);
@@ -104,13 +109,17 @@ export default function Revenue() {
               />
             ) : null}
             {apps.length > 1 ? <AppFilter apps={apps} appId={appId} /> : null}
+            <PlanFilter plans={plansToShow} planId={planId} />
+            <ButtonLink to={`/projects/${projectId}/orders?test=only`} size="sm" variant="quiet">
+              {t("revenue.testMoney")}
+            </ButtonLink>
             {planId ? (
               <ButtonLink to={withParams({ planId: "" })} size="sm" icon={<X />} preventScrollReset>
                 {t("revenue.allPlans")}
               </ButtonLink>
             ) : null}
           </div>
-          <RevenueTiles totals={totals} money={money} />
+          <RevenueTiles totals={totals} before={before} money={money} />
           <RevenueCharts months={months} money={money} />
           <section aria-labelledby="by-plan">
             <h2 id="by-plan" className="pb-4 text-lg font-semibold">

@@ -1,17 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Headset, MessageSquareQuote, SearchX } from "lucide-react";
-import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { openTicketStatuses, ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
-import { idField } from "@workers/contracts/form-fields";
-import { limitsOfApps, listTickets, operatorsOf, ticketApps, ticketTagsOf } from "@workers/domain/community/tickets";
+import { ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
+import { deskViewForm } from "@workers/contracts/operators/desk-views";
+import { limitsOfApps, operatorsOf, ticketApps, ticketTagsOf } from "@workers/domain/community/tickets";
+import { deleteDeskView, keepDeskView, listDeskViews } from "@workers/domain/operators/desk-views";
+import { parse } from "@workers/domain/kernel/validation";
 import { notFound } from "@workers/errors";
-import { pageLoader } from "@workers/request/pages";
+import { pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ListFilters } from "~/features/admin/ListFilters";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
-import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
+import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { deskFilters, deskPage, deskTickets } from "~/features/support/desk/desk-list.server";
+import { DeskViews } from "~/features/support/desk/DeskViews";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { TicketLine } from "~/features/support/desk/TicketLine";
 import { useEnteredChats } from "~/features/support/desk/use-entered-chats";
@@ -24,38 +27,19 @@ import { LinkTabs } from "~/ui/LinkTabs";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
 
-const perPage = limits.enteredChats;
 const tabs = ["open", ...ticketStatuses, "all"] as const;
-const tabQuery = z.enum(tabs).catch("open");
-const sortQuery = z.enum(ticketSorts).catch("-updatedAt");
-const assigneeQuery = z
-  .union([z.enum(["me", "none"]), idField<"account">()])
-  .optional()
-  .catch(undefined);
-const statusesOf = {
-  open: openTicketStatuses,
-  all: undefined,
-  new: ["new"],
-  work: ["work"],
-  on_pause: ["on_pause"],
-  completed: ["completed"],
-} as const;
 
 /** The tickets of an app. */
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const appId = namedBy<"app">(params.appId);
-  const tab = tabQuery.parse(url.searchParams.get("tab"));
-  const sort = sortQuery.parse(url.searchParams.get("sort"));
-  const search = searchOf(url);
-  const tag = url.searchParams.get("tag")?.slice(0, limits.ticketTags.text) || undefined;
-  const assignee = assigneeQuery.parse(url.searchParams.get("assignee"));
-  const page = pageOf(url);
-  const [operators, { data, total }, apps, tags] = await Promise.all([
+  const filters = deskFilters(url);
+  const [operators, { data, total }, apps, tags, views] = await Promise.all([
     operatorsOf(ctx, appId),
-    listTickets(ctx, { page, limit: perPage, sort, search, appId, status: statusesOf[tab], assignee, tag }),
+    deskTickets(ctx, appId, filters),
     ticketApps(ctx),
     ticketTagsOf(ctx, appId),
+    listDeskViews(ctx),
   ]);
   const ofApp = apps.find(({ app }) => app.id === appId);
   if (!ofApp) throw notFound("app");
@@ -67,14 +51,33 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     total,
     operators,
     tags,
-    tab,
-    sort,
-    search: search ?? "",
-    assignee: assignee ?? "",
-    tag: tag ?? "",
-    page,
-    pages: Math.ceil((total ?? limits.pageDepth) / perPage),
+    views,
+    query: filters.query,
+    tab: filters.tab,
+    sort: filters.sort,
+    search: filters.search ?? "",
+    assignee: filters.assignee ?? "",
+    tag: filters.tag ?? "",
+    page: filters.page,
+    pages: Math.ceil((total ?? limits.pageDepth) / deskPage),
   };
+});
+
+export const action = pageAction(async ({ ctx: outer, params, form }) => {
+  const ctx = await operatorsProject(outer, params.projectId);
+  switch (form.get("intent")) {
+    case "keep-view":
+      await keepDeskView(
+        ctx,
+        parse(deskViewForm, { name: form.get("name"), appId: params.appId, query: form.get("query") }),
+      );
+      return done("viewKept");
+    case "delete-view":
+      await deleteDeskView(ctx, namedBy<"desk view">(String(form.get("viewId"))));
+      return done("viewDeleted");
+    default:
+      throw notFound("page");
+  }
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -82,9 +85,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { texts: ["support", "community"] };
 
 export default function SupportOfApp() {
-  const { t } = useTranslation("support");
+  const { t } = useTranslation(["support", "admin"]);
   const data = useLoaderData<typeof loader>();
-  const { projectId, ofApp, perMember, tickets, operators, tags, tab, page, pages } = data;
+  const { projectId, ofApp, perMember, tickets, operators, tags, tab, page, pages, views, query } = data;
+  const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const span = useSpanText();
   useEnteredChats(
     projectId,
@@ -109,6 +113,7 @@ export default function SupportOfApp() {
           </ButtonLink>
         }
       />
+      <DeskViews at={at} appId={ofApp.app.id} views={views} query={query} problem={problem} />
       <LinkTabs
         label={t("desk.statusLabel")}
         tabs={tabs.map((name) => ({
@@ -161,7 +166,7 @@ export default function SupportOfApp() {
         {tickets.length > 0 ? (
           <ul className="divide-y divide-line" aria-label={t("desk.list")}>
             {tickets.map((ticket) => (
-              <TicketLine key={ticket.id} ticket={ticket} to={`${at}/ticket/${ticket.id}`} />
+              <TicketLine key={ticket.id} ticket={ticket} to={`${at}/ticket/${ticket.id}${query ? `?${query}` : ""}`} />
             ))}
           </ul>
         ) : isFiltered ? (
@@ -176,3 +181,4 @@ export default function SupportOfApp() {
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";
+export { formClientAction as clientAction } from "~/features/shell/forms/form-client-action";

@@ -11,18 +11,19 @@ import {
   getTicket,
   listCannedAnswers,
   listNotes,
-  listTickets,
   operatorsOf,
   setTicketStatus,
 } from "@workers/domain/community/tickets";
 import { appOrigin } from "@workers/domain/kernel/public-address";
 import { settingsOf } from "@workers/domain/platform/apps";
+import { overviewInApp } from "@workers/domain/operators/person";
 import { notFound } from "@workers/errors";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { namedBy, operator, operatorsProject } from "~/features/admin/operator.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { deskFilters, deskTickets } from "~/features/support/desk/desk-list.server";
 import { DeskTicket } from "~/features/support/desk/DeskTicket";
 import { viewerOfDesk, workedApp } from "~/features/support/desk/desk-page.server";
 import {
@@ -34,7 +35,6 @@ import {
 } from "~/features/support/support-forms.server";
 
 const latest = { page: 1, limit: limits.messagesPage.default, sort: "-createdAt" } as const;
-const otherTickets = 10;
 
 /** A ticket with its conversation, and beside it what the team does with it, or who asked. */
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
@@ -45,7 +45,9 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ticket = await getTicket(app, id);
   if (params.memberId && params.memberId !== ticket.profileId) throw notFound("contact");
   const isContact = params.memberId !== undefined;
-  const [page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, others] = await Promise.all([
+  const filters = deskFilters(url);
+  const [list, page, notes, operators, canned, home, { isActive: hasHelpdesk }, contact, overview] = await Promise.all([
+    deskTickets(ctx, app.app.id, filters),
     messagesOf(app, ticket.chat.id, latest),
     listNotes(app, id),
     operatorsOf(ctx, app.app.id),
@@ -53,11 +55,11 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     appOrigin(app, app),
     settingsOf(app, "helpdesk"),
     isContact ? contactOfTicket(app, id) : null,
-    isContact
-      ? listTickets(ctx, { page: 1, limit: otherTickets, sort: "-createdAt", profileId: ticket.profileId })
-      : null,
+    isContact ? overviewInApp(app, ticket.profileId) : null,
   ]);
   return {
+    list: list.data,
+    query: filters.query,
     madeAt,
     projectId: ctx.project.id,
     app: workedApp(app),
@@ -70,7 +72,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     canned,
     home,
     hasHelpdesk,
-    contact: contact && { contact, others: others!.data.filter((other) => other.id !== id) },
+    contact: contact && { contact, overview: overview! },
     isPanelShown: isContact || url.searchParams.has("panel"),
   };
 });
@@ -106,7 +108,7 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: [args.data?.ticket.subject, t("support:desk.title")], isPrivate: true }));
-export const handle = { texts: ["support", "chat", "community"], isWide: true };
+export const handle = { texts: ["support", "chat", "community", "operators", "payments"], isWide: true };
 
 export default function SupportTicket() {
   const { t } = useTranslation("admin");

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { recordAffiliateClick } from "@workers/domain/commerce/affiliates";
 import { openPlanCheckout, planToBuy } from "@workers/domain/commerce/checkout";
 import { viewApp } from "@workers/domain/platform/apps";
 import { email, idField } from "@workers/contracts/form-fields";
@@ -17,6 +18,8 @@ const referrerSchema = z.object({ referrerId: idField<"profile">().optional().ca
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await enterTenantApp(outer);
   const { plan, isHeld } = await planToBuy(ctx, namedBy<"plan">(params.planId));
+  const { referrerId } = referrerSchema.parse({ referrerId: url.searchParams.get("ref") ?? undefined });
+  if (referrerId) await recordAffiliateClick(ctx, plan.id, referrerId);
   const start = appPath(basePathOf(outer)).start();
   return { plan, isHeld, isGuest: outer.actor.kind === "guest", next: safeNext(url.searchParams.get("next"), start) };
 });

@@ -27,11 +27,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function OrderInApp() {
-  const at = useAppPath()("/orders");
+  const path = useAppPath();
   useFreshLoaders(({ event }) => event === "order.changed" && "now");
   return (
     <AppOrdersFrame>
-      <OrderScreen {...useLoaderData<typeof loader>()} at={at} />
+      <OrderScreen {...useLoaderData<typeof loader>()} at={path("/orders")} peopleAt={path("/settings/members")} />
     </AppOrdersFrame>
   );
 }

@@ -1,17 +1,23 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
+import { idParam } from "@workers/contracts/form-fields";
 import { enterTenantApp } from "@workers/tenancy";
 import { redirect } from "@workers/request/redirects";
 import { namedBy } from "~/features/admin/operator.server";
 import { plansInApp } from "~/features/payments/plan-addresses.server";
 import { changePlanByForm, planPage } from "~/features/payments/plan-page.server";
 import { PlanEditor } from "~/features/payments/PlanEditor";
+import { useAppPath } from "~/features/shell/pages/app-path";
+import { useTranslation } from "~/i18n/use-translation";
+import { Notice } from "~/ui/Notice";
+import { TextLink } from "~/ui/TextLink";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
-export const loader = pageLoader(async ({ ctx: outer, params }) => {
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await enterTenantApp(outer);
-  return { ...(await planPage(ctx, namedBy<"plan">(params.planId))), ...plansInApp(ctx) };
+  const preview = idParam<"lock screen">().safeParse(url.searchParams.get("preview")).data ?? null;
+  return { ...(await planPage(ctx, namedBy<"plan">(params.planId))), ...plansInApp(ctx), preview };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -27,7 +33,30 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({ title: args.data?.plan.name, isPrivate: true }));
 
 export default function PlanInApp() {
-  return <PlanEditor {...useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation("payments");
+  const path = useAppPath();
+  const { preview, ...page } = useLoaderData<typeof loader>();
+  const previewAt = path(`/settings/lockscreens/${preview}/preview`);
+  return (
+    <>
+      {preview ? (
+        <Notice
+          tone="success"
+          title={t("sell.done")}
+          className="mb-6"
+          actions={
+            <span className="flex flex-wrap gap-3">
+              <TextLink to={`${previewAt}?as=guest`}>{t("sell.asGuest")}</TextLink>
+              <TextLink to={`${previewAt}?as=member`}>{t("sell.asMember")}</TextLink>
+            </span>
+          }
+        >
+          {t("sell.doneText")}
+        </Notice>
+      ) : null}
+      <PlanEditor {...page} />
+    </>
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

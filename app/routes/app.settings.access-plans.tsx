@@ -20,7 +20,14 @@ export default function AccessPlans() {
   const path = useAppPath();
   const page = useLoaderData<typeof loader>();
   const text = t(page.mayCreate ? "plans.ofAppText" : "plans.ofAppReadText");
-  return <PlansScreen {...page} text={text} at={path("/settings/access-plans")} />;
+  return (
+    <PlansScreen
+      {...page}
+      text={text}
+      at={path("/settings/access-plans")}
+      sellAt={path("/settings/access-plans/sell")}
+    />
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -9,13 +9,15 @@ import { timezones } from "@workers/domain/people/accounts";
 import { editApp, editAppOptions, viewApp, viewAppOptions } from "@workers/domain/platform/apps";
 import { domainDropdown } from "@workers/domain/platform/domains";
 import { notFound } from "@workers/errors";
-import { projectHost } from "@workers/domain/kernel/public-address";
+import { projectHost, serviceOrigin } from "@workers/domain/kernel/public-address";
+import { closeFirstSteps, firstStepsOf } from "@workers/domain/operators/first-steps";
 import type { AppForm, AppOptionsForm } from "@workers/contracts/admin/apps";
 import { redirect } from "@workers/request/redirects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { GeneralSettings } from "~/features/settings/app/GeneralSettings";
 import { generalForms } from "~/features/settings/settings-forms.server";
-import { appPath } from "~/features/shell/pages/app-path";
+import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { FirstStepsCard } from "~/features/operators/FirstStepsCard";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { PageHeader } from "~/ui/PageHeader";
 
@@ -28,12 +30,16 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
     throw redirect(path("/settings/members/invite-links"));
   requireAbility(ctx, "app.edit");
   // Who runs the app needn't belong to the project's team; then its domains are none of their business.
-  const [app, options, domains] = await Promise.all([
+  const [steps, app, options, domains] = await Promise.all([
+    firstStepsOf(ctx),
     viewApp(ctx),
     viewAppOptions(ctx),
     ctx.team ? domainDropdown(ctx, { page: 1, limit: limits.listLimit.max }) : null,
   ]);
   return {
+    steps: steps.isClosed ? null : steps,
+    projectUrl: ctx.team && `${serviceOrigin(ctx.env)}/projects/${ctx.project.id}`,
+    projectId: ctx.project.id,
     app,
     dateFormat: options.dateFormat,
     domains: domains?.data ?? [],
@@ -46,6 +52,10 @@ const sections = ["identity", "domain", "contact"] as const;
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
   const ctx = await enterTenantApp(outer);
+  if (form.get("intent") === "close-steps") {
+    await closeFirstSteps(ctx, { isClosed: true });
+    return done("stepsClosed");
+  }
   const section = String(form.get("intent")) as (typeof sections)[number];
   if (!sections.includes(section)) throw notFound("page");
   const { dateFormat, ...changes }: AppForm & Pick<AppOptionsForm, "dateFormat"> = parseForm(
@@ -58,16 +68,24 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return done("saved", form);
 });
 
+export const handle = { texts: ["operators"] };
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:general.title"), isPrivate: true }));
 
 export default function General() {
   const { t } = useTranslation("admin");
-  const settings = useLoaderData<typeof loader>();
+  const path = useAppPath();
+  const { steps, projectUrl, projectId, ...settings } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
       <PageHeader title={t("general.title")} />
+      {steps ? (
+        <div className="mb-6">
+          <FirstStepsCard list={steps} projectId={projectId} app={{ path, projectUrl }} />
+        </div>
+      ) : null}
       <GeneralSettings {...settings} problem={problem} />
     </>
   );

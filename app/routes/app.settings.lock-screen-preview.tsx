@@ -10,12 +10,15 @@ import LockScreenView from "~/features/shell/errors/LockScreenView";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/Card";
+import { LinkTabs } from "~/ui/LinkTabs";
 import { PageHeader } from "~/ui/PageHeader";
 
-export const loader = pageLoader(async ({ ctx, params }) => {
+export const loader = pageLoader(async ({ ctx, params, url }) => {
   const { lockScreenId } = params;
   const id = lockScreenId === defaultLockScreenSlug ? null : namedBy<"lock screen">(lockScreenId);
-  return { screen: await previewLockScreen(await enterTenantApp(ctx), id) };
+  const screen = await previewLockScreen(await enterTenantApp(ctx), id);
+  const isMember = url.searchParams.get("as") === "member";
+  return { screen: { ...screen, isMember, heldPlanIds: [] }, isMember };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -23,13 +26,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Preview() {
   const { t } = useTranslation("gates");
-  const { screen } = useLoaderData<typeof loader>();
+  const { screen, isMember } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title={t("list.preview")}
         text={t("list.previewText")}
         back={{ to: useAppPath()("/settings/lockscreens"), label: t("list.title") }}
+      />
+      <LinkTabs
+        label={t("list.preview")}
+        className="mb-4"
+        tabs={[
+          { to: "?as=guest", label: t("list.asGuest"), isCurrent: !isMember },
+          { to: "?as=member", label: t("list.asMember"), isCurrent: isMember },
+        ]}
       />
       <Card padding="none">
         <LockScreenView screen={screen} isPreview />

@@ -6,9 +6,12 @@ import { memberRecord, memberRecordNumbers } from "@workers/domain/community/mod
 import { editProfile, getProfile } from "@workers/domain/kernel/profiles";
 import { listCustomFields } from "@workers/domain/kernel/custom-fields";
 import { chooseTags, tagsOfMember } from "@workers/domain/people/tags";
+import { serviceOrigin } from "@workers/domain/kernel/public-address";
+import { overviewInApp } from "@workers/domain/operators/person";
 import { administeredMember } from "@workers/domain/people/members";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
+import type { PersonOverview } from "@workers/contracts/operators/person";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
@@ -20,6 +23,7 @@ import { GrantSection } from "~/features/gates/GrantSection";
 import { grantPageOf, savePlansOf } from "~/features/gates/grant-page.server";
 import { MemberPoints } from "~/features/gamification/MemberPoints";
 import { memberPointsOf, savePointsOf } from "~/features/gamification/member-points.server";
+import { PersonOverview as PersonSections } from "~/features/operators/PersonOverview";
 import { MemberRecord } from "~/features/moderation/MemberRecord";
 import { changeMember } from "~/features/settings/members/change-member.server";
 import { MemberActions } from "~/features/settings/members/MemberActions";
@@ -38,7 +42,8 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"profile">(params.profileId);
-  const [member, profile, fields, grants, tags, allTags, record, points] = await Promise.all([
+  const [overview, member, profile, fields, grants, tags, allTags, record, points] = await Promise.all([
+    overviewInApp(ctx, id),
     administeredMember(ctx, id),
     getProfile(ctx, id),
     listCustomFields(ctx),
@@ -48,8 +53,32 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
     can(ctx, "app.moderation") ? recordOf(ctx, id) : null,
     memberPointsOf(ctx, id),
   ]);
-  return { member, profile, fields, grants, tags, allTags, record, points, timezone: ctx.app.timezone };
+  return {
+    overview: besidesForms(overview),
+    projectUrl: ctx.team && deskOf(ctx),
+    member,
+    profile,
+    fields,
+    grants,
+    tags,
+    allTags,
+    record,
+    points,
+    timezone: ctx.app.timezone,
+  };
 });
+
+/** What the forms of the page show already stands there alone. */
+const besidesForms = (overview: PersonOverview): PersonOverview => ({
+  ...overview,
+  plans: [],
+  tags: [],
+  points: [],
+  moderation: [],
+});
+
+/** Where the team of the project answers tickets. */
+const deskOf = (ctx: AppContext) => `${serviceOrigin(ctx.env)}/projects/${ctx.project.id}/support/ticket`;
 
 /** Entries of the record that the page begins with. */
 const recordLength = 5;
@@ -81,7 +110,9 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
   return done(what);
 });
 
-export const handle = { texts: ["fields", "members", "moderation", "community", "rewards"] };
+export const handle = {
+  texts: ["fields", "members", "moderation", "community", "rewards", "operators", "payments", "support"],
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({
@@ -92,7 +123,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function MemberSettings() {
   const { t } = useTranslation(["fields", "admin"]);
   const path = useAppPath();
-  const { member, profile, fields, grants, tags, allTags, record, points, timezone } = useLoaderData<typeof loader>();
+  const { member, profile, fields, grants, tags, allTags, record, points, timezone, ...rest } =
+    useLoaderData<typeof loader>();
+  const { overview, projectUrl } = rest;
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const name = nameOfMember({ ...member, email: member.email ?? "" });
   const isInvited = member.type === "invited";
@@ -124,6 +157,9 @@ export default function MemberSettings() {
       />
       <div className="mt-6">
         <TagsOfMember key={tags.map(({ id }) => id).join()} tags={tags} allTags={allTags} problem={problem} />
+      </div>
+      <div className="mt-6">
+        <PersonSections overview={overview} ordersAt={path("/orders")} ticketsAt={projectUrl} />
       </div>
       {grants && !isInvited ? (
         <div className="mt-6">

@@ -31,6 +31,7 @@ import { addLockedGroup } from "./gates";
 import { addIntegrations } from "./integrations";
 import { addLegalPages } from "./legal-pages";
 import { addModeration } from "./moderation";
+import { addOperators } from "./operators";
 import { addPayments } from "./payments";
 import { addNotifications } from "./notifications";
 import { addPosts } from "./posts";
@@ -185,6 +186,7 @@ function addApp(
     { ...context, members, projectId, random: chance.branch("support") },
     app === tonwerk ? cannedOfTonwerk : cannedOfNorthlight,
   );
+  addOperators({ ...context, projectId, operatorId: operator.id, random: chance.branch("operators") });
   countLibraries(shard);
   demo.pictures.push(...pictures.pictures);
 }

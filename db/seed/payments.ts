@@ -269,6 +269,7 @@ export function addPayments(context: SeedContext): void {
       email: email ?? null,
       buyerName,
       amountCents: paid,
+      paidCents: order.events.reduce((sum, { kind, cents = 0 }) => sum + (kind === "refund" ? 0 : cents), 0),
       status: order.status,
       isTest,
       startsAt,

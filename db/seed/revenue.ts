@@ -108,6 +108,7 @@ export function addSubscriptions(
       profileId,
       email,
       buyerName,
+      paidCents: paidPeriods * priceCents,
       amountCents: (paidPeriods - (isRefunded ? 1 : 0)) * priceCents,
       status: isRefunded ? "refunded" : isRunning ? "active" : "expired",
       startsAt: began,

@@ -40,6 +40,8 @@ export const lockScreens = sqliteTable(
     questions: json<LockScreenQuestion[]>("questions").notNull().default([]),
     /** Plans offered on it; none is those that open what is locked. */
     planIds: json<PlanId[]>("plan_ids").notNull().default([]),
+    /** The plan that stands out among them. */
+    highlightedPlanId: id<"plan">("highlighted_plan_id"),
     cta: text("cta").$type<LockScreenCta>().notNull().default("registration"),
     ctaText: text("cta_text").notNull().default(""),
     ctaUrl: text("cta_url"),

@@ -78,3 +78,6 @@ export type LegalPageVersionId = Id<"legal page version">;
 export type PointPurchaseId = Id<"point purchase">;
 export type TagId = Id<"tag">;
 export type SegmentId = Id<"segment">;
+export type OperatorNoticeId = Id<"operator notice">;
+export type DeskViewId = Id<"desk view">;
+export type CommissionPayoutId = Id<"commission payout">;

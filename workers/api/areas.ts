@@ -62,6 +62,10 @@ import { tariffs } from "./payments/tariffs";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
+import { home } from "./operators/home";
+import { operatorNotices } from "./operators/notices";
+import { person } from "./operators/person";
+import { selling } from "./operators/selling";
 import { projects } from "./admin/projects";
 import { promos } from "./admin/promos";
 import { router } from "./service/router";
@@ -76,6 +80,7 @@ import { smtp } from "./integrations/smtp";
 import { spaceRequests } from "./community/space-requests";
 import { spaces } from "./community/spaces";
 import { desk } from "./support/desk";
+import { deskViewCalls } from "./operators/desk-views";
 import { importMembers } from "./members/import";
 import { bulkMembers } from "./members/bulk";
 import { memberTable } from "./members/member-table";
@@ -94,6 +99,8 @@ export const areas = [
   accountDeletion,
   accountSessions,
   projects,
+  home,
+  operatorNotices,
   apps,
   moderation,
   appSettings,
@@ -155,6 +162,7 @@ export const areas = [
   profiles,
   memberCalls,
   contacts,
+  person,
   customFields,
   search,
   router,
@@ -169,6 +177,7 @@ export const areas = [
   tasks,
   failedDeliveries,
   plans,
+  selling,
   revenue,
   tariffs,
   orders,
@@ -178,6 +187,7 @@ export const areas = [
   automations,
   tickets,
   desk,
+  deskViewCalls,
   chatLists,
   chats,
   chatPeople,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencyCode } from "./answer-fields";
+import { answerId, currencyCode } from "./answer-fields";
 import { offeredPlanSchema } from "./payments/plans";
 
 /** What sales by a member's links come to in one currency. */
@@ -25,8 +25,9 @@ export const affiliateCenterSchema = z
         commission: z.number(),
         /** Of one payment at the plan's price; null where it has none. */
         commissionCents: z.number().nullable(),
-        /** Orders by this link. */
+        /** Orders by this link, and how often it was followed; elsewhere nobody counts. */
         sales: z.number(),
+        clicks: z.number(),
       }),
     ),
     /** Of all links, also of plans that are no longer sold. */
@@ -34,3 +35,28 @@ export const affiliateCenterSchema = z
   })
   .meta({ id: "AffiliateCenter" });
 export type AffiliateCenter = z.output<typeof affiliateCenterSchema>;
+
+/** A member whose links brought something, in one currency. */
+export const affiliateSchema = z
+  .object({
+    profileId: answerId<"profile">(),
+    name: z.string(),
+    email: z.string().nullable(),
+    currency: currencyCode.nullable().describe("Null where nothing was sold yet"),
+    clicks: z.number().int(),
+    sales: z.number().int(),
+    paidCents: z.number().int().describe("What the buyers paid, less what was paid back"),
+    earnedCents: z.number().int().describe("The commission on it, by today's percentages"),
+    paidOutCents: z.number().int(),
+    owedCents: z.number().int().describe("Negative where refunds came after a payout"),
+  })
+  .meta({ id: "Affiliate" });
+export type Affiliate = z.output<typeof affiliateSchema>;
+
+/** A commission that was paid out. `paidOutCents` is what had been before, as it was shown. */
+export const payoutForm = z.strictObject({
+  currency: currencyCode,
+  amountCents: z.number().int().min(1),
+  paidOutCents: z.number().int().min(0),
+});
+export type PayoutForm = z.output<typeof payoutForm>;

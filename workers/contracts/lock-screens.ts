@@ -28,7 +28,10 @@ export const lockScreenSchema = z
     url: z.string().nullable().describe("Where a forwarding one leads"),
     media: z.array(z.object({ id: answerId<"file">(), url: z.string() })),
     attachments: z.array(z.object({ id: answerId<"file">(), name: z.string() })),
-    planIds: z.array(answerId<"plan">()).describe("Plans offered on it; none is those that open what is locked"),
+    planIds: z
+      .array(answerId<"plan">())
+      .describe("Plans offered on it, in order; none is those that open what is locked"),
+    highlightedPlanId: answerId<"plan">().nullable().describe("The one of them that stands out"),
     cta: z.enum(lockScreenCtas),
     ctaText: z.string(),
     ctaUrl: z.string().nullable(),
@@ -45,6 +48,7 @@ export const lockScreenPageSchema = z
     media: z.array(z.string()),
     attachments: z.array(z.object({ name: z.string(), url: z.string() })),
     plans: z.array(offeredPlanSchema),
+    highlightedPlanId: answerId<"plan">().nullable(),
     heldPlanIds: z.array(answerId<"plan">()).describe("Those of them that the caller holds"),
     isMember: z.boolean(),
     cta: z
@@ -96,6 +100,7 @@ export const customLockScreenForm = z.strictObject({
     .max(limits.accessPlans)
     .refine(eachOnce, { error: key("unique") })
     .optional(),
+  highlightedPlanId: idField<"plan">().nullable().optional(),
   cta: z.enum(lockScreenCtas).optional(),
   ctaText: line(limits.promoButton).optional(),
   ctaUrl: href().nullable().optional(),

@@ -54,3 +54,4 @@ import "./pages/widgets";
 // Its catch-all address stands behind all others.
 import "./pages/pages";
 import "./people/tags";
+import "./operators/notices";

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "~/ui/class-names";
 import { SearchField } from "~/ui/SearchField";
 import { Select, type SelectOption } from "~/ui/Select";
@@ -22,12 +22,17 @@ interface ListFiltersProps {
   further?: (send: (name: string, values: readonly string[]) => void) => ReactNode;
   /** More fields below, where a list has them. */
   more?: ReactNode;
+  /** The list follows while somebody types in its search. */
+  isLive?: boolean;
   /** Stands on a phone in place of the filters: the way to a screen that has them. */
   onPhone?: ReactNode;
 }
 
+/** So long nothing was typed before a live search is sent. */
+const typingPause = 350;
+
 /** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields, further, more, onPhone }: ListFiltersProps) {
+export function ListFilters({ search, filters, fields, further, more, isLive = false, onPhone }: ListFiltersProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const send = (name: string, values: readonly string[]) => {
@@ -35,6 +40,12 @@ export function ListFilters({ search, filters, fields, further, more, onPhone }:
     data.delete(name);
     for (const value of values) data.append(name, value);
     submit(data, { method: "get" });
+  };
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  const follow = () => {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => form.current && submit(form.current, { replace: true }), typingPause);
   };
   const hidden = onPhone ? "max-md:hidden" : undefined;
   return (
@@ -52,6 +63,7 @@ export function ListFilters({ search, filters, fields, further, more, onPhone }:
         name="search"
         defaultValue={search.value}
         maxLength={search.maxLength}
+        onChange={isLive ? follow : undefined}
         className="flex-1 max-sm:basis-full sm:min-w-60 sm:max-w-xs"
       />
       {filters.map(({ name, label, value, options, all }) => (

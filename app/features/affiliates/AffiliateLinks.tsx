@@ -20,7 +20,7 @@ export function AffiliateLinks({ links }: Pick<AffiliateCenter, "links">) {
     );
   return (
     <ul className="grid grid-cols-1 gap-3">
-      {links.map(({ plan, url, commission, commissionCents, sales }) => (
+      {links.map(({ plan, url, commission, commissionCents, sales, clicks }) => (
         <Card key={plan.id} as="li" className="grid grid-cols-1 gap-3">
           <div>
             <p className="flex flex-wrap items-center gap-2">
@@ -33,6 +33,7 @@ export function AffiliateLinks({ links }: Pick<AffiliateCenter, "links">) {
                   {t("earned", { amount: money(commissionCents, plan.currency) })}
                 </span>
               ) : null}
+              {clicks > 0 ? <span className="text-sm text-muted">{t("clicks", { count: clicks })}</span> : null}
               {sales > 0 ? <span className="text-sm text-muted">{t("sales", { count: sales })}</span> : null}
             </p>
             {plan.description ? <p className="mt-1 text-sm text-muted">{plan.description}</p> : null}

@@ -10,6 +10,7 @@ import { NumberField } from "~/ui/NumberField";
 import { Switch } from "~/ui/Switch";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
+import { Unfold } from "~/ui/Unfold";
 
 interface AffiliateSettingsProps {
   settings: ServiceSettings<"affiliate-center">;
@@ -58,7 +59,7 @@ export function AffiliateSettings({ settings, plans, problem }: AffiliateSetting
       <SectionForm
         intent="links"
         title={t("settings.links")}
-        text={t("settings.linksText", { placeholder: memberPlaceholder })}
+        text={t("settings.linksText")}
         stored={[links, plans]}
         problem={problem}
         isReadOnly={plans.length === 0}
@@ -67,23 +68,35 @@ export function AffiliateSettings({ settings, plans, problem }: AffiliateSetting
         {plans.map(({ id, name }) => {
           const link = links.find(({ planId }) => planId === id);
           return (
-            <fieldset key={id} className="grid gap-3 sm:grid-cols-[1fr_12rem]">
-              <legend className="pb-1.5 text-base font-medium">{name}</legend>
-              <TextField
-                label={t("settings.url")}
-                name={`url.${id}`}
-                inputMode="url"
-                maxLength={limits.url.max}
-                placeholder={`https://…?campaignkey=${memberPlaceholder}`}
-                defaultValue={problem?.values[`url.${id}`] ?? link?.url ?? ""}
-              />
-              <NumberField
-                label={t("settings.commission")}
-                name={`commission.${id}`}
-                min={0}
-                max={100}
-                defaultValue={problem?.values[`commission.${id}`] ?? (link ? commissionText(link.commission) : "")}
-              />
+            <fieldset key={id} className="grid gap-3">
+              <legend className="sr-only">{name}</legend>
+              <div className="flex flex-wrap items-end justify-between gap-3">
+                <Switch
+                  name={`on.${id}`}
+                  label={name}
+                  defaultChecked={problem ? problem.values[`on.${id}`] === "on" : link !== undefined}
+                />
+                <NumberField
+                  label={t("settings.commission")}
+                  name={`commission.${id}`}
+                  min={0}
+                  max={100}
+                  className="w-36"
+                  defaultValue={problem?.values[`commission.${id}`] ?? (link ? commissionText(link.commission) : "")}
+                />
+              </div>
+              <Unfold summary={t("settings.ownUrl")} isOpen={Boolean(link?.url)}>
+                <TextField
+                  label={t("settings.url")}
+                  name={`url.${id}`}
+                  isOptional
+                  inputMode="url"
+                  maxLength={limits.url.max}
+                  placeholder={`https://…?campaignkey=${memberPlaceholder}`}
+                  description={t("settings.urlHint", { placeholder: memberPlaceholder })}
+                  defaultValue={problem?.values[`url.${id}`] ?? link?.url ?? ""}
+                />
+              </Unfold>
             </fieldset>
           );
         })}

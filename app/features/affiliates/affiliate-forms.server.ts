@@ -17,12 +17,16 @@ const commission = z
   .transform((text) => (text.trim() === "" ? 0 : typedNumber(text)))
   .pipe(z.number().min(0).max(100));
 
-/** The links as the form of the settings sends them: two fields for each plan, those of a plan without link empty. */
+/** The links as the form of the settings sends them: a switch, a percentage and an address of the operator's own for each plan. */
 export function linksOfForm(form: FormData, plans: readonly { id: PlanId }[]) {
-  const fields = plans.flatMap(({ id }) => [[`url.${id}`, url] as const, [`commission.${id}`, commission] as const]);
+  const fields = plans.flatMap(({ id }) => [
+    [`on.${id}`, formFlag()] as const,
+    [`url.${id}`, url] as const,
+    [`commission.${id}`, commission] as const,
+  ]);
   const values = parseForm(z.strictObject(Object.fromEntries(fields)), form);
   return plans.flatMap(({ id }) => {
-    const link = values[`url.${id}`] as string;
-    return link === "" ? [] : [{ planId: id, url: link, commission: values[`commission.${id}`] as number }];
+    const link = { url: values[`url.${id}`] as string, commission: values[`commission.${id}`] as number };
+    return values[`on.${id}`] ? [{ planId: id, ...link }] : [];
   });
 }

@@ -16,6 +16,8 @@ interface RangePickerProps {
 export function RangePicker({ range, spans }: RangePickerProps) {
   const { t } = useTranslation("analytics");
   const [params] = useSearchParams();
+  const others = [...params].filter(([name]) => name !== "dateFrom" && name !== "dateTo");
+  const spanOf = (span: DateRange) => new URLSearchParams([...others, ...Object.entries(span)]).toString();
   const isUsual = spans.some((span) => span.dateFrom === range.dateFrom && span.dateTo === range.dateTo);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -25,7 +27,7 @@ export function RangePicker({ range, spans }: RangePickerProps) {
           return (
             <Link
               key={days}
-              to={`?dateFrom=${dateFrom}&dateTo=${dateTo}`}
+              to={`?${spanOf({ dateFrom, dateTo })}`}
               aria-current={isCurrent ? "page" : undefined}
               preventScrollReset
               className={classNames(
@@ -43,6 +45,9 @@ export function RangePicker({ range, spans }: RangePickerProps) {
           {t("range.own")}
         </summary>
         <Form preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
+          {others.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <DayField
             key={range.dateFrom}
             label={t("range.from")}

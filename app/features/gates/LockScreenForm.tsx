@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { lockScreenCtas, type LockScreenKind } from "@db/vocabulary/access";
 import type { LockScreen } from "@workers/contracts/lock-screens";
@@ -7,7 +8,6 @@ import { MediaField } from "~/features/promo/MediaField";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
-import { Checkbox } from "~/ui/Checkbox";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
@@ -16,6 +16,8 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { AttachmentsField } from "./AttachmentsField";
+import { PaywallPreview } from "~/features/shell/errors/PaywallPreview";
+import { PlanOrderField } from "./PlanOrderField";
 import { QuestionsField } from "./QuestionsField";
 
 interface LockScreenFormProps {
@@ -26,11 +28,44 @@ interface LockScreenFormProps {
   backTo: string;
 }
 
+/** What the preview shows of the form. */
+interface Shown {
+  title: string;
+  benefits: string;
+  planIds: readonly string[];
+  highlighted: string;
+}
+
+const shownOf = (form: FormData): Shown => ({
+  title: textOf(form, "title"),
+  benefits: textOf(form, "benefits"),
+  planIds: form.getAll("planIds[]").map(String),
+  highlighted: textOf(form, "highlightedPlanId"),
+});
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
 /** Makes or changes a lock screen of either kind. */
 export function LockScreenForm({ kind, screen, plans, problem, backTo }: LockScreenFormProps) {
   const { t } = useTranslation("gates");
+  const [shown, setShown] = useState<Shown>({
+    title: screen?.title ?? "",
+    benefits: screen?.benefits.join("\n") ?? "",
+    planIds: screen?.planIds ?? [],
+    highlighted: screen?.highlightedPlanId ?? "",
+  });
+  const nameOf = (id: string) => plans.find((plan) => plan.id === id)?.name ?? "";
   return (
-    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-6" preventScrollReset>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="grid grid-cols-1 gap-6"
+      preventScrollReset
+      onInput={(event) => setShown(shownOf(new FormData(event.currentTarget)))}
+    >
       <FieldErrors errors={problem?.fieldErrors}>
         <FormError>{formMessage(problem)}</FormError>
         <input type="hidden" name="_kind" value={kind} />
@@ -52,6 +87,16 @@ export function LockScreenForm({ kind, screen, plans, problem, backTo }: LockScr
             />
           </SettingsSection>
         )}
+        {kind === "custom" ? (
+          <SettingsSection title={t("paywall.preview")}>
+            <PaywallPreview
+              title={shown.title}
+              benefits={shown.benefits}
+              plans={shown.planIds.map(nameOf)}
+              highlighted={nameOf(shown.highlighted)}
+            />
+          </SettingsSection>
+        ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={backTo}>{t("form.cancel")}</ButtonLink>
           <SaveButton intent="save">{t(screen ? "form.save" : "form.create")}</SaveButton>
@@ -121,18 +166,11 @@ function CustomFields({ screen, plans, problem }: Pick<LockScreenFormProps, "scr
       </SettingsSection>
       <SettingsSection title={t("form.offer")} text={t("form.offerText")}>
         {plans.length > 0 ? (
-          <fieldset className="grid gap-3">
-            <legend className="pb-2 text-sm font-medium text-text">{t("form.plans")}</legend>
-            {plans.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                name="planIds[]"
-                value={id}
-                label={name}
-                defaultChecked={screen?.planIds.some((planId) => planId === id)}
-              />
-            ))}
-          </fieldset>
+          <PlanOrderField
+            plans={plans}
+            chosen={screen?.planIds ?? []}
+            highlighted={screen?.highlightedPlanId ?? null}
+          />
         ) : null}
         <Select
           label={t("form.cta")}

@@ -34,6 +34,7 @@ const customForm = z.strictObject({
   body: richTextField(body),
   benefits: z.string().transform(linesOf).pipe(fields.benefits.unwrap()),
   planIds: fields.planIds.default([]),
+  highlightedPlanId: z.preprocess((value) => value || null, fields.highlightedPlanId),
   media: fields.media.default([]),
   attachmentIds: fields.attachmentIds.default([]),
   cta: fields.cta,

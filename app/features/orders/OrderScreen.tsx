@@ -1,10 +1,11 @@
-import { Ban, Undo2 } from "lucide-react";
+import { Ban, Undo2, UserRound } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
 import { DayField } from "~/ui/DayField";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
@@ -15,13 +16,14 @@ import { useDates } from "~/ui/use-dates";
 import type { orderPage } from "./order-page.server";
 import { OrderHistory } from "./OrderHistory";
 import { OrderStatusBadge, useBuyerName } from "./OrderTable";
+import { RefundForm } from "./RefundForm";
 import { ReopenOrder } from "./ReopenOrder";
 import { useMoney } from "~/ui/use-money";
 
 type OrderPage = Awaited<ReturnType<typeof orderPage>>;
 
-/** One order: what was bought, its whole history, and what may be changed by hand. `at` is the address of the list. */
-export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
+/** One order: what was bought, its whole history, and what may be changed by hand. `at` is the address of the list, `peopleAt` that of the people's pages. */
+export function OrderScreen({ at, peopleAt, ...page }: OrderPage & { at: string; peopleAt: string }) {
   const { t } = useTranslation(["payments", "admin"]);
   const { order, provider, plans, endDay, timezone } = page;
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
@@ -40,6 +42,13 @@ export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
           </span>
         }
         back={{ to: at, label: t("orders.title") }}
+        actions={
+          order.profileId ? (
+            <ButtonLink to={`${peopleAt}/${order.profileId}`} icon={<UserRound />}>
+              {t("order.person")}
+            </ButtonLink>
+          ) : null
+        }
       />
       <div className="grid grid-cols-1 gap-6">
         <Attention {...page} />
@@ -89,6 +98,7 @@ export function OrderScreen({ at, ...page }: OrderPage & { at: string }) {
             />
           </SectionForm>
         ) : null}
+        {order.permissions.can.includes("refund") ? <RefundForm order={order} problem={problem} /> : null}
         {mayEdit && !isOver ? <StateChanges order={order} /> : null}
       </div>
     </div>

@@ -1,11 +1,13 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { OrderStatus } from "@db/vocabulary/payments";
 import type { OrderView } from "@workers/contracts/payments/orders";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
+import { useDates } from "~/ui/use-dates";
 import { orderTones } from "./order-tones";
 import { useMoney } from "~/ui/use-money";
 
@@ -20,23 +22,33 @@ export function useBuyerName(): (order: Pick<OrderView, "buyerName" | "email">) 
   return ({ buyerName, email }) => buyerName || email || t("orders.unknownBuyer");
 }
 
-/** What was paid; of an open order its price, and of a refunded one what went back. */
-function Amounts({ order }: { order: OrderView }) {
-  const { t } = useTranslation("payments");
+/** An amount, with a line of what belongs to it below. */
+function Amount({ cents, currency, note }: { cents: number | null; currency: string; note?: ReactNode }) {
   const money = useMoney();
-  const { paidCents, refundedCents, priceCents, currency } = order;
-  if (order.status === "pending" && paidCents === 0 && priceCents !== null)
-    return <span className="text-muted">{money(priceCents, currency)}</span>;
   return (
-    <span className="block">
-      {money(paidCents, currency)}
-      {refundedCents > 0 ? (
-        <span className="block text-sm text-muted">
-          {t("orders.refunded")} {money(refundedCents, currency)}
-        </span>
-      ) : null}
+    <span className="block tabular-nums">
+      {cents === null ? "–" : money(cents, currency)}
+      {note ? <span className="block text-sm text-muted">{note}</span> : null}
     </span>
   );
+}
+
+function Refunded({ order }: { order: OrderView }) {
+  const { t } = useTranslation("payments");
+  const money = useMoney();
+  if (order.refundedCents === 0) return null;
+  return (
+    <>
+      {t("orders.refunded")} {money(order.refundedCents, order.currency)}
+    </>
+  );
+}
+
+function NextPayment({ order }: { order: OrderView }) {
+  const { t } = useTranslation("payments");
+  const { timezone } = useFrame();
+  const dates = useDates();
+  return order.renewsAt ? <>{t("orders.next", { date: dates.day(order.renewsAt, timezone) })}</> : null;
 }
 
 /** Orders; each leads to its history, below the address of the list. */
@@ -67,11 +79,21 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
       {
         id: "plan",
         header: t("orders.plan"),
-        width: "12rem",
+        width: "10rem",
         cell: (order) => (
           <span className="block min-w-0">
             {order.planName ?? <Badge tone="warning">{t("orders.noPlan")}</Badge>}
             {order.appName ? <span className="block truncate text-sm text-muted">{order.appName}</span> : null}
+          </span>
+        ),
+      },
+      {
+        id: "provider",
+        header: t("orders.provider"),
+        width: "9rem",
+        cell: (order) => (
+          <span className="block min-w-0">
+            {order.providerType ? t(`providerName.${order.providerType}`) : t("orders.byHand")}
             {order.providerOrderId ? (
               <span className="block truncate text-sm text-muted">{order.providerOrderId}</span>
             ) : null}
@@ -79,16 +101,32 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         ),
       },
       {
-        id: "amount",
-        header: t("orders.amount"),
+        id: "price",
+        header: t("orders.price"),
         width: "8rem",
         align: "end",
-        cell: (order) => <Amounts order={order} />,
+        cell: (order) => (
+          <Amount cents={order.priceCents} currency={order.currency} note={<NextPayment order={order} />} />
+        ),
+      },
+      {
+        id: "paid",
+        header: t("orders.paid"),
+        width: "8rem",
+        align: "end",
+        cell: (order) => <Amount cents={order.paidCents} currency={order.currency} note={<Refunded order={order} />} />,
+      },
+      {
+        id: "net",
+        header: t("orders.net"),
+        width: "7rem",
+        align: "end",
+        cell: (order) => <Amount cents={order.netCents} currency={order.currency} />,
       },
       {
         id: "status",
         header: t("orders.status"),
-        width: "10rem",
+        width: "8rem",
         cell: (order) => (
           <span className="inline-flex flex-wrap gap-1.5">
             <OrderStatusBadge status={order.status} />
@@ -100,7 +138,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
       {
         id: "date",
         header: t("orders.date"),
-        width: "8rem",
+        width: "7rem",
         cell: (order) => <RelativeTime time={order.createdAt} />,
       },
     ],

@@ -22,10 +22,11 @@ interface OrdersScreenProps extends Awaited<ReturnType<typeof ordersPage>> {
   /** Where the orders lie: below it each order, the form for a new one and the export. */
   at: string;
   tabs: ReactNode;
+  hasPaymentsExport?: boolean;
 }
 
 /** The orders of a project or an app, filtered, with the ways to make one by hand and to export them. */
-export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenProps) {
+export function OrdersScreen({ title, text, at, tabs, hasPaymentsExport = false, ...page }: OrdersScreenProps) {
   const { t } = useTranslation("payments");
   const { orders, search, mayCreate } = page;
   const { search: query } = useLocation();
@@ -50,6 +51,9 @@ export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenPro
           isBare ? null : (
             <>
               <ExportLink href={`${at}/export${query}`}>{t("orders.export")}</ExportLink>
+              {hasPaymentsExport ? (
+                <ExportLink href={`${at}/payments/export${query}`}>{t("orders.exportPayments")}</ExportLink>
+              ) : null}
               {create}
             </>
           )
@@ -67,6 +71,7 @@ export function OrdersScreen({ title, text, at, tabs, ...page }: OrdersScreenPro
       ) : (
         <>
           <ListFilters
+            isLive
             search={{ label: t("orders.search"), value: search, maxLength: limits.email.max }}
             filters={filters}
             onPhone={

@@ -13,7 +13,9 @@ export function orderFilters(url: URL, timezone: string) {
     "filter[search]": param("search")?.trim().slice(0, limits.email.max) || undefined,
     "filter[appId]": shape["filter[appId]"].catch(undefined).parse(param("appId")),
     "filter[planId]": shape["filter[planId]"].catch(undefined).parse(param("planId")),
+    "filter[plan]": param("planId") === "none" ? ("none" as const) : undefined,
     "filter[status]": shape["filter[status]"].catch(undefined).parse(param("status")),
+    "filter[test]": shape["filter[test]"].catch(undefined).parse(param("test")),
     "filter[attention]": shape["filter[attention]"].catch(undefined).parse(param("attention")),
     "filter[from]": from && new Date(startOfDay(from, timezone)).toISOString(),
     // The last day counts whole.

@@ -1,10 +1,17 @@
 import { textIn } from "~/features/shell/forms/form-fields.server";
 import type { OrderId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
-import { newOrderForm, orderForm } from "@workers/contracts/payments/orders";
+import { newOrderForm, orderForm, refundForm } from "@workers/contracts/payments/orders";
 import { dayOf } from "@workers/domain/platform/analytics";
 import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
-import { createOrder, editOrder, isInApp, orderOf, providerNames } from "@workers/domain/commerce/payments";
+import {
+  createOrder,
+  editOrder,
+  isInApp,
+  orderOf,
+  providerNames,
+  refundOrder,
+} from "@workers/domain/commerce/payments";
 import { planChoices } from "@workers/domain/platform/plans";
 import { parse } from "@workers/domain/kernel/validation";
 import { done } from "~/features/shell/forms/form-outcome";
@@ -46,6 +53,9 @@ export async function changeOrder(ctx: ProjectContext, id: OrderId, form: FormDa
     case "plan":
       await change({ planId: text("planId") });
       return done("saved", form);
+    case "refund":
+      await refundOrder(ctx, id, parse(refundForm, { amountCents: centsOf(form, "amountCents") ?? undefined }));
+      return done("refundSent");
     case "end":
       await change({ endsAt: endOfDay(text("endsAt"), timezoneOf(ctx)) });
       return done("saved", form);

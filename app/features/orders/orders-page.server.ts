@@ -1,7 +1,7 @@
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectContext } from "@workers/context";
 import { csvResponse } from "@workers/domain/kernel/csv";
-import { exportOrders, isInApp, listOrders, mayEditOrders } from "@workers/domain/commerce/payments";
+import { exportOrders, exportPayments, isInApp, listOrders, mayEditOrders } from "@workers/domain/commerce/payments";
 import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
 import { limitRate } from "@workers/request/rate-limit";
 import { pageOf } from "~/features/shell/pages/list-query.server";
@@ -20,8 +20,9 @@ export async function orderFiltersPage(ctx: ProjectContext, url: URL) {
     plans,
     search: filters["filter[search]"] ?? "",
     appId: filters["filter[appId]"] ?? "",
-    planId: filters["filter[planId]"] ?? "",
+    planId: filters["filter[plan]"] ?? filters["filter[planId]"] ?? "",
     status: filters["filter[status]"] ?? "",
+    test: filters["filter[test]"] ?? "",
     attention: filters["filter[attention]"] ?? "",
     ...days,
     sort,
@@ -48,6 +49,13 @@ export async function ordersPage(ctx: ProjectContext, url: URL) {
 /** The orders that the filters of the page leave, as a CSV file. */
 export async function ordersFile(ctx: ProjectContext, url: URL): Promise<Response> {
   const { name, lines } = await exportOrders(ctx, orderFilters(url, timezoneOf(ctx)).filters);
+  await limitRate(ctx, "exports");
+  return csvResponse(name, lines, ctx.language);
+}
+
+/** Their payments and refunds, with sums. */
+export async function paymentsFile(ctx: ProjectContext, url: URL): Promise<Response> {
+  const { name, lines } = await exportPayments(ctx, orderFilters(url, timezoneOf(ctx)).filters);
   await limitRate(ctx, "exports");
   return csvResponse(name, lines, ctx.language);
 }

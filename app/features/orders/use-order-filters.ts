@@ -6,7 +6,16 @@ import type { orderFiltersPage } from "./orders-page.server";
 export type OrderFilters = Awaited<ReturnType<typeof orderFiltersPage>>;
 
 /** What orders are filtered by, as lists to choose from. Their search and period are fields of their own. */
-export function useOrderFilters({ apps, plans, appId, planId, status, attention, sort }: OrderFilters): ListFilter[] {
+export function useOrderFilters({
+  apps,
+  plans,
+  appId,
+  planId,
+  status,
+  attention,
+  test,
+  sort,
+}: OrderFilters): ListFilter[] {
   const { t } = useTranslation("payments");
   const ofApps = {
     name: "appId",
@@ -22,7 +31,10 @@ export function useOrderFilters({ apps, plans, appId, planId, status, attention,
       label: t("orders.plan"),
       value: planId,
       all: t("orders.allPlans"),
-      options: plans.map(({ id, name }) => ({ value: id, label: name })),
+      options: [
+        ...plans.map(({ id, name }) => ({ value: id, label: name })),
+        { value: "none", label: t("orders.noPlan") },
+      ],
     },
     {
       name: "status",
@@ -39,6 +51,16 @@ export function useOrderFilters({ apps, plans, appId, planId, status, attention,
       options: orderAttentions.map((value) => ({ value, label: t(`attention.${value}`) })),
     },
     {
+      name: "test",
+      label: t("orders.testFilter"),
+      value: test,
+      all: t("orders.allMoney"),
+      options: [
+        { value: "none", label: t("orders.noTest") },
+        { value: "only", label: t("orders.onlyTest") },
+      ],
+    },
+    {
       name: "sort",
       label: t("orders.sort"),
       value: sort,
@@ -51,5 +73,5 @@ export function useOrderFilters({ apps, plans, appId, planId, status, attention,
 }
 
 /** How many of the filters are set; the search is none of them. */
-export const filtersSet = ({ appId, planId, status, attention, from, to }: OrderFilters): number =>
-  [appId, planId, status, attention, from || to].filter(Boolean).length;
+export const filtersSet = ({ appId, planId, status, attention, test, from, to }: OrderFilters): number =>
+  [appId, planId, status, attention, test, from || to].filter(Boolean).length;

@@ -14,6 +14,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { SubmitButton } from "~/ui/SubmitButton";
 import type { newPlanPage, planPage } from "./plan-page.server";
 import { PlanFields } from "./PlanFields";
+import { PlanUses } from "./PlanUses";
 import { PlanStatusBadge } from "./PlanTable";
 import { ProviderWebhook } from "./ProviderWebhook";
 
@@ -71,7 +72,7 @@ export function NewPlan({ kind, openable, providers, providersAt, at }: NewPlanP
 }
 
 /** Changes a plan, or removes one that nobody has. */
-export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanPage & PlanAddresses) {
+export function PlanEditor({ plan, openable, uses, providers, providersAt, at }: PlanPage & PlanAddresses) {
   const { t } = useTranslation(["payments", "admin"]);
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const outcome = useActionData<{ tested?: ProviderTest }>();
@@ -86,6 +87,7 @@ export function PlanEditor({ plan, openable, providers, providersAt, at }: PlanP
         back={{ to: at, label: t("plans.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
+        <PlanUses uses={uses} isSold={plan.type === "paid" && plan.status === "active"} />
         {plan.webhookUrl ? (
           <ProviderWebhook
             provider={{ ...plan, webhookUrl: plan.webhookUrl }}

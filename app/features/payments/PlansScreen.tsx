@@ -1,4 +1,4 @@
-import { Plus, SearchX, Ticket } from "lucide-react";
+import { BadgeEuro, Plus, SearchX, Ticket } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { planStatuses } from "@db/vocabulary/payments";
 import { ListFilters } from "~/features/admin/ListFilters";
@@ -15,17 +15,26 @@ interface PlansScreenProps extends Awaited<ReturnType<typeof plansPage>> {
   text: string;
   /** Where the plans lie: below it each plan and the form for a new one. */
   at: string;
+  /** Where plan, gate and lock screen are made together: in an app. */
+  sellAt?: string;
 }
 
 /** The access plans of a project or an app; who may makes and changes them. */
-export function PlansScreen({ text, at, ...page }: PlansScreenProps) {
+export function PlansScreen({ text, at, sellAt, ...page }: PlansScreenProps) {
   const { t } = useTranslation("payments");
   const { plans, apps, search, appId, status, mayCreate } = page;
   const isFiltered = Boolean(search || appId || status) || page.page > 1;
   const create = mayCreate ? (
-    <ButtonLink to={`${at}/create`} variant="primary" icon={<Plus />}>
-      {t("plans.create")}
-    </ButtonLink>
+    <>
+      <ButtonLink to={`${at}/create`} variant={sellAt ? "secondary" : "primary"} icon={<Plus />}>
+        {t("plans.create")}
+      </ButtonLink>
+      {sellAt ? (
+        <ButtonLink to={sellAt} variant="primary" icon={<BadgeEuro />}>
+          {t("sell.open")}
+        </ButtonLink>
+      ) : null}
+    </>
   ) : null;
   return (
     <>

@@ -11,7 +11,7 @@ export function centsOf(form: FormData, name: string): number | null {
   return typed === "" ? null : Math.round(typedNumber(typed) * 100);
 }
 
-const lines = (form: FormData, name: string): string[] => [
+export const lines = (form: FormData, name: string): string[] => [
   ...new Set(
     textIn(form, name)
       .split("\n")

@@ -3,13 +3,14 @@ import type { PlanId } from "@db/vocabulary/ids";
 import type { ProjectContext } from "@workers/context";
 import { listProviders, rotatePlanWebhook, testPlanWebhook } from "@workers/domain/commerce/payments";
 import { createPlan, deletePlan, editPlan, openableThings, planOf } from "@workers/domain/platform/plans";
+import { usesOfPlan } from "@workers/domain/operators/selling";
 import { done } from "~/features/shell/forms/form-outcome";
 import { planChangesOfForm, planOfForm } from "./payment-forms.server";
 
 const kindOf = (value: FormDataEntryValue | null) => planKinds.find((kind) => kind === value) ?? "product";
 
 /** Providers that a plan may be sold by: active ones, and the one that sells it already. */
-async function providersFor(ctx: ProjectContext, kept: string | null) {
+export async function providersFor(ctx: ProjectContext, kept: string | null) {
   const { items } = await listProviders(ctx, { page: 1, limit: 100 });
   return items
     .filter(({ id, isActive }) => isActive || id === kept)
@@ -36,8 +37,8 @@ export function createPlanByForm(ctx: ProjectContext, form: FormData) {
 
 /** A plan with what its editor needs. */
 export async function planPage(ctx: ProjectContext, id: PlanId) {
-  const [plan, openable] = await Promise.all([planOf(ctx, id), openableThings(ctx)]);
-  return { plan, openable, providers: await providersFor(ctx, plan.paymentProviderId) };
+  const [plan, openable, uses] = await Promise.all([planOf(ctx, id), openableThings(ctx), usesOfPlan(ctx, id)]);
+  return { plan, openable, uses, providers: await providersFor(ctx, plan.paymentProviderId) };
 }
 
 /** Does what `PlanEditor` asks for; answers null once the plan is removed. */

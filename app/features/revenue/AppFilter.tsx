@@ -2,18 +2,38 @@ import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Select } from "~/ui/Select";
 
-interface AppFilterProps {
-  apps: readonly { id: string; name: string }[];
-  /** Empty for all. */
-  appId: string;
+interface Choice {
+  id: string;
+  name: string;
 }
 
 /** Shows the revenue of one app; what else was chosen stays. */
-export function AppFilter({ apps, appId }: AppFilterProps) {
+export function AppFilter({ apps, appId }: { apps: readonly Choice[]; appId: string }) {
   const { t } = useTranslation("payments");
+  return <ChoiceFilter name="appId" label={t("revenue.app")} all={t("revenue.allApps")} choices={apps} value={appId} />;
+}
+
+/** Shows the revenue of one plan. */
+export function PlanFilter({ plans, planId }: { plans: readonly Choice[]; planId: string }) {
+  const { t } = useTranslation("payments");
+  return (
+    <ChoiceFilter name="planId" label={t("revenue.plan")} all={t("revenue.allPlans")} choices={plans} value={planId} />
+  );
+}
+
+interface ChoiceFilterProps {
+  name: string;
+  label: string;
+  /** What stands for no choice. */
+  all: string;
+  choices: readonly Choice[];
+  value: string;
+}
+
+function ChoiceFilter({ name, label, all, choices, value }: ChoiceFilterProps) {
   const submit = useSubmit();
   const { search } = useLocation();
-  const others = [...new URLSearchParams(search)].filter(([name]) => name !== "appId");
+  const others = [...new URLSearchParams(search)].filter(([other]) => other !== name);
   return (
     <Form
       method="get"
@@ -21,16 +41,17 @@ export function AppFilter({ apps, appId }: AppFilterProps) {
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="max-sm:w-full"
     >
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {others.map(([other, chosen]) => (
+        <input key={other} type="hidden" name={other} value={chosen} />
       ))}
       <Select
-        label={t("revenue.app")}
+        key={value}
+        label={label}
         isLabelHidden
-        name="appId"
-        placeholder={t("revenue.allApps")}
-        options={apps.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={appId}
+        name={name}
+        placeholder={all}
+        options={choices.map(({ id, name: text }) => ({ value: id, label: text }))}
+        defaultValue={value}
         className="w-48 max-sm:w-full"
       />
     </Form>

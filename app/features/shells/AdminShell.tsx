@@ -1,5 +1,7 @@
 import { ChevronsUpDown, LayoutGrid, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import type { ProjectId } from "@db/vocabulary/ids";
+import { OperatorBell } from "~/features/operators/OperatorBell";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
@@ -53,6 +55,7 @@ export function AdminShell({ projects, project, sections = noSections, find, pro
           </>
         ) : null}
         <span className="flex-1" />
+        {project ? <OperatorBell key={project.id} projectId={project.id as ProjectId} /> : null}
         <Operator profilePath={profilePath} />
       </header>
       <div className="flex flex-1 flex-col md:flex-row md:items-start">

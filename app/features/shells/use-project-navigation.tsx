@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Cloud, ContactRound, Headset, LayoutGrid, ReceiptText, Ticket } from "lucide-react";
+import { Cloud, ContactRound, Headset, LayoutGrid, ReceiptText, Ticket } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { OpenTickets } from "~/features/support/desk/OpenTickets";
@@ -39,7 +39,6 @@ export function useProjectNavigation(project: OpenProject | null): ProjectNaviga
     {
       items: [
         { to: at(""), label: t("nav.overview"), icon: LayoutGrid, isExact: true },
-        { to: at("/dashboard"), label: t("nav.dashboard"), icon: ChartNoAxesColumn },
         ...(can.includes("view_contacts")
           ? [{ to: at("/contacts"), label: t("nav.contacts"), icon: ContactRound }]
           : []),

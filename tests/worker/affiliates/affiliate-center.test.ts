@@ -5,7 +5,9 @@ import { eq } from "drizzle-orm";
 import { newId } from "@workers/domain/kernel/ids";
 import { updateRows } from "@workers/store";
 import { call } from "../harness/call";
+import { recordAffiliateClick } from "@workers/domain/commerce/affiliates";
 import { stripeOf } from "../harness/fake-stripe";
+import { appPageContext } from "../harness/page-context";
 import { provider, soldPlan, tell, worked } from "../harness/payments";
 import { app, type AppOfWorld, type Member, member, person, type Person, project, shard } from "../harness/world";
 
@@ -137,5 +139,56 @@ describe("the affiliate center", () => {
     expect((await settle({ isActive: false }, anna)).status).toBe(403);
     expect(await settle({ links: [{ ...link(year), url: "data:text/html,hello" }] })).toMatchObject({ status: 422 });
     expect(await settle({ links: [{ ...link(year), commission: 101 }] })).toMatchObject({ status: 422 });
+  });
+});
+
+describe("links of our own, and what is owed for them", () => {
+  it("count clicks and sales, and a payout is noted once", async () => {
+    const there = await app(await project(1));
+    const stripe = await stripeOf(there);
+    const [ref, buyer] = [await member(there, "Ref"), await member(there, "Buyer")];
+    const planId = await stripe.sells(["price_workshop"], { interval: "once", name: "Workshop", priceCents: 4900 });
+    const owner = { as: there.project.owner, host: there.host, appId: there.id };
+    const links = [{ planId, commission: 10 }];
+    const saved = await call("patch", `/apps/${there.id}/affiliate-center/settings`, {
+      ...owner,
+      body: { isActive: true, links },
+    });
+    expect(saved.status).toBe(200);
+    const ownLink = async () =>
+      (await call("get", `/apps/${there.id}/affiliate-center`, { as: ref, host: there.host, appId: there.id })).body
+        .data.links[0];
+    const { url } = await ownLink();
+    expect(url).toContain(`/checkout/${planId}?ref=${ref.profileId}`);
+    const ctx = await appPageContext(buyer, there);
+    await recordAffiliateClick(ctx, planId, ref.profileId);
+    await recordAffiliateClick(ctx, planId, ref.profileId);
+    await recordAffiliateClick(await appPageContext(ref, there), planId, ref.profileId);
+    expect((await ownLink()).clicks).toBe(2);
+    const opened = await call("post", `/plans/${planId}/checkout`, {
+      as: buyer,
+      host: there.host,
+      appId: there.id,
+      body: { referrerId: ref.profileId },
+    });
+    await stripe.act("pay", new URL(opened.body.data.url).pathname.split("/").at(-1)!, { method: "card" });
+    await stripe.told();
+    // What the fake sells are test orders, which earn nothing.
+    await shard(1).write([
+      updateRows({ project: there.project }, orders, { isTest: false }, eq(orders.sellerId, stripe.by.id)),
+    ]);
+    const list = async () => (await call("get", `/apps/${there.id}/affiliates`, owner)).body.data;
+    const [owed] = await list();
+    expect(owed).toMatchObject({ profileId: ref.profileId, clicks: 2, sales: 1, paidOutCents: 0 });
+    expect(owed.owedCents).toBe(Math.round(owed.paidCents / 10));
+    const body = { currency: owed.currency, amountCents: owed.owedCents, paidOutCents: 0 };
+    const payOut = () => call("post", `/apps/${there.id}/affiliates/${ref.profileId}/payouts`, { ...owner, body });
+    const both = await Promise.all([payOut(), payOut()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect((await list())[0]).toMatchObject({ owedCents: 0, paidOutCents: owed.owedCents });
+    const csv = await call("get", `/apps/${there.id}/affiliates/export`, owner);
+    expect(csv.body.trim().split("\r\n")).toHaveLength(2);
+    const refused = await call("get", `/apps/${there.id}/affiliates`, { as: ref, host: there.host, appId: there.id });
+    expect(refused.status).toBe(403);
   });
 });

@@ -31,6 +31,7 @@ import { notificationMakers } from "./notification-subjects";
 import { domainRow, teamRow } from "./areas/project-subjects";
 import { pageMakers, pagesBeneath } from "./areas/page-subjects";
 import { paymentMakers } from "./payment-subjects";
+import { operatorMakers } from "./areas/operator-subjects";
 import { supportMakers } from "./areas/support-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, postIn, shard, spacesOf } from "../harness/world";
@@ -293,6 +294,7 @@ const makers: Record<string, Maker> = {
   ...chatMakers,
   ...notificationMakers,
   ...supportMakers,
+  ...operatorMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships } from "@db/directory";
-import { files, posts, profiles, spaces } from "@db/shard";
+import { files, operatorNotices, posts, profiles, spaces } from "@db/shard";
 import { newId } from "@workers/domain/kernel/ids";
 import { appWrite, directoryInsert, rows, updateRows } from "@workers/store";
 import { call } from "../harness/call";
@@ -49,6 +49,25 @@ export const followUpCases = consumerCases({
         result: () => shard(1).read(rows({ app: here }, posts, { id: posts.id }).where(eq(posts.spaceId, space.id))),
         once: [],
       };
+    },
+  },
+  "operator-notices": {
+    prepare(here) {
+      const failed = {
+        type: "integration.failed",
+        projectId: here.project.id,
+        ofAppId: null,
+        kind: "mailServer",
+        thingId: newId<"smtp settings">(),
+        title: "Office",
+      } as const;
+      return Promise.resolve({
+        event: failed,
+        // It failed before on the same day: that was notified of.
+        older: failed,
+        result: () => shard(1).read(rows({ project: here.project }, operatorNotices, { kind: operatorNotices.kind })),
+        once: [{ kind: "mailServer" }],
+      });
     },
   },
   "uploaded-files": {

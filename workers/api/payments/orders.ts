@@ -4,9 +4,11 @@ import {
   createOrder,
   editOrder,
   exportOrders,
+  exportPayments,
   listOrders,
   listOrdersOfApp,
   orderOf,
+  refundOrder,
 } from "@workers/domain/commerce/payments";
 import { appsOfOrders } from "@workers/domain/platform/plans";
 import { csvResponse } from "@workers/domain/kernel/csv";
@@ -20,6 +22,8 @@ import {
   orderForm,
   orderSchema,
   ordersQuery,
+  refundForm,
+  sentRefundSchema,
 } from "@workers/contracts/payments/orders";
 import { appChoiceSchema } from "@workers/contracts/admin/apps";
 import { area } from "../framework/area";
@@ -72,6 +76,33 @@ export const orders = area("plans-orders")
       const { name, lines } = await exportOrders(ctx, query);
       return csvResponse(name, lines, ctx.language);
     },
+  })
+  .route({
+    method: "get",
+    path: "/projects/:projectId/orders/payments/export",
+    operationId: "exportPayments",
+    summary: "Each payment and refund of the orders that the filters leave, with sums, as a CSV file",
+    in: project,
+    access: { project: "project.view_orders" },
+    params: projectParams,
+    query: orderFilterQuery,
+    handle: async ({ ctx, query }) => {
+      const { name, lines } = await exportPayments(ctx, query);
+      return csvResponse(name, lines, ctx.language);
+    },
+  })
+  .route({
+    method: "post",
+    path: "/orders/:id/refund",
+    operationId: "refundOrder",
+    summary: "Pays back the latest payment of an order at its provider; the order changes once the provider reports it",
+    in: projectOfShardRow(ordersTable),
+    access: { project: "project.refund" },
+    params,
+    body: refundForm,
+    example: { body: { amountCents: 500 } },
+    answer: sentRefundSchema,
+    handle: ({ ctx, params: { id }, body }) => refundOrder(ctx, id, body),
   })
   .route({
     method: "get",

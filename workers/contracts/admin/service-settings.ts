@@ -83,7 +83,13 @@ export const serviceSettingsFields = {
     title: line({ max: limits.entityName.max }).default(""),
     text: multiline({ max: limits.description.max }).default(""),
     links: z
-      .array(z.strictObject({ planId: idField<"plan">(), url: href(), commission: z.number().min(0).max(100) }))
+      .array(
+        z.strictObject({
+          planId: idField<"plan">(),
+          url: z.union([z.literal(""), href()]).default(""),
+          commission: z.number().min(0).max(100),
+        }),
+      )
       .max(limits.affiliateLinks)
       .default([]),
   },

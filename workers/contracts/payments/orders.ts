@@ -92,6 +92,17 @@ export const newOrderForm = z
   });
 export type NewOrder = z.output<typeof newOrderForm>;
 
+/** How much of the latest payment goes back; all that is left where nothing is said. */
+export const refundForm = z.strictObject({
+  amountCents: z.number().int().min(1).max(limits.priceCents.max).optional(),
+});
+export type RefundForm = z.output<typeof refundForm>;
+
+export const sentRefundSchema = z
+  .object({ amountCents: z.number().int(), currency: currencyCode })
+  .meta({ id: "SentRefund" });
+export type SentRefund = z.output<typeof sentRefundSchema>;
+
 /** What operators change of an order. A status is entered as an event of it, so that its history tells. */
 export const orderForm = z
   .strictObject({
@@ -114,6 +125,8 @@ const filters = {
   "filter[planId]": idField<"plan">().optional(),
   "filter[status]": z.enum(orderStatuses).optional(),
   "filter[attention]": z.enum(orderAttentions).optional(),
+  "filter[plan]": z.enum(["none"]).optional().describe("Those whose product no plan sells"),
+  "filter[test]": z.enum(["only", "none"]).optional().describe("Test purchases alone, or none of them"),
   "filter[search]": line({ max: limits.email.max }).optional().describe("A buyer's address, or the provider's number"),
   "filter[from]": moment().optional(),
   "filter[to]": moment().optional(),

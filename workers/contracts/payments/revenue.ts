@@ -42,6 +42,7 @@ export const revenueSchema = z
     from: z.string(),
     to: z.string(),
     totals: revenueTotalsSchema,
+    before: revenueTotalsSchema.describe("Of the span of the same length before"),
     months: z.array(revenueOfMonthSchema),
     plans: z.array(revenueOfPlanSchema),
   })

@@ -56,6 +56,7 @@ export const mailTemplates = [
   "digest",
   "eventJoined",
   "eventLeft",
+  "operatorNotices",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -130,6 +130,10 @@ export function hundredthsOf(text: string, currency: CurrencyCode | null): numbe
   return wholeUnits.test(currency) ? amount * 100 : thousandths.test(currency) ? Math.round(amount / 10) : amount;
 }
 
+/** Hundredths as an amount in the smallest unit of a currency. */
+export const smallestOf = (hundredths: number, currency: CurrencyCode): number =>
+  wholeUnits.test(currency) ? Math.round(hundredths / 100) : thousandths.test(currency) ? hundredths * 10 : hundredths;
+
 /** An address as `plainEmail` has it; null for what is none. */
 export const emailOf = (text: string): string | null => {
   const address = plainEmail(text);

@@ -13,6 +13,6 @@ const adapters: Record<PaymentProviderType, PaymentAdapter> = { ds24, elopage, c
 
 export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters[type];
 export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "./provider-api";
-export { hundredthsOf } from "./fields";
+export { hundredthsOf, smallestOf } from "./fields";
 export { bodyDigest } from "./signatures";
 export { readTariffCall, type TariffCall } from "./tariff-calls";

@@ -13,6 +13,7 @@ export {
   undoPurchase,
 } from "./subscriptions";
 export { type ChangeCost, previewPrice } from "./plan-change";
+export { refundPayment } from "./refunds";
 export { listReceipts, type Receipt } from "./receipts";
 export { type ListedEvent, type ListedPage, listHappened } from "./listings";
 export * from "./tariffs";

@@ -9,6 +9,7 @@ import { useAppPath } from "../pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
+import { classNames } from "~/ui/class-names";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { usePrice } from "~/ui/use-price";
 
@@ -36,6 +37,7 @@ export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPr
             <Offer
               plan={plan}
               slug={screen.slug}
+              isHighlighted={plan.id === screen.highlightedPlanId}
               isHeld={screen.heldPlanIds.includes(plan.id)}
               isMember={screen.isMember}
               isPreview={isPreview}
@@ -69,17 +71,22 @@ function useInterval(all: readonly OfferedPlan[]) {
 interface OfferProps {
   plan: OfferedPlan;
   slug: string;
+  isHighlighted: boolean;
   isHeld: boolean;
   isMember: boolean;
   isPreview: boolean;
 }
 
-function Offer({ plan, slug, isHeld, isMember, isPreview }: OfferProps) {
+function Offer({ plan, slug, isHighlighted, isHeld, isMember, isPreview }: OfferProps) {
   const { t } = useTranslation("gates");
   const price = usePrice();
   const limit = plan.limitAccessByTime;
   return (
-    <Card as="article" className="flex flex-col gap-4" aria-label={plan.name}>
+    <Card
+      as="article"
+      className={classNames("flex flex-col gap-4", isHighlighted && "ring-2 ring-brand-strong")}
+      aria-label={plan.name}
+    >
       <div className="grid gap-1">
         <h3 className="text-lg font-semibold break-words">{plan.name}</h3>
         <p className="text-2xl font-semibold text-text">
@@ -95,6 +102,7 @@ function Offer({ plan, slug, isHeld, isMember, isPreview }: OfferProps) {
         <p className="flex flex-wrap gap-1.5">
           {plan.trialDays > 0 ? <Badge tone="success">{t("plans.trial", { count: plan.trialDays })}</Badge> : null}
           {limit ? <Badge>{t(`plans.limit.${limit.unit}`, { count: limit.value })}</Badge> : null}
+          {isHighlighted ? <Badge tone="brand">{t("plans.highlighted")}</Badge> : null}
           {isHeld ? <Badge tone="brand">{t("plans.held")}</Badge> : null}
         </p>
       </div>
@@ -107,7 +115,7 @@ function Offer({ plan, slug, isHeld, isMember, isPreview }: OfferProps) {
 }
 
 /** A press that leads to the plan, or a line that says why there is none. */
-function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld">) {
+function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld" | "isHighlighted">) {
   const { t } = useTranslation("gates");
   const path = useAppPath();
   const { pathname } = useLocation();

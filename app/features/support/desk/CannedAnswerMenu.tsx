@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { AppId } from "@db/vocabulary/ids";
 import { firstNameMark } from "@db/vocabulary/tickets";
 import { useTranslation } from "~/i18n/use-translation";
@@ -7,6 +7,7 @@ import type { CannedAnswer } from "@workers/contracts/support/tickets";
 import { Button } from "~/ui/Button";
 import { Menu } from "~/ui/Menu";
 import { ArticleDialog } from "./ArticleDialog";
+import { useSlash } from "./use-slash";
 
 interface CannedAnswerMenuProps {
   answers: readonly CannedAnswer[];
@@ -23,6 +24,8 @@ interface CannedAnswerMenuProps {
 export function CannedAnswerMenu({ answers, firstName, manageTo, onInsert, articlesOf }: CannedAnswerMenuProps) {
   const { t } = useTranslation("support");
   const [isArticleSought, setArticleSought] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useSlash(() => opener.current?.click());
   return (
     <div className="shrink-0 bg-surface px-2 pt-2 md:px-6">
       <div className="mx-auto max-w-4xl">
@@ -30,7 +33,7 @@ export function CannedAnswerMenu({ answers, firstName, manageTo, onInsert, artic
           label={t("ticket.canned")}
           placement="top start"
           trigger={
-            <Button size="sm" variant="quiet" icon={<MessageSquareQuote />}>
+            <Button ref={opener} size="sm" variant="quiet" aria-keyshortcuts="/" icon={<MessageSquareQuote />}>
               {t("ticket.canned")}
             </Button>
           }

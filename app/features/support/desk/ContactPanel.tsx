@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
 import type { Contact } from "@workers/contracts/members/contacts";
-import type { ListedTicket } from "@workers/contracts/support/tickets";
+import type { PersonOverview as Overview } from "@workers/contracts/operators/person";
+import { PersonOverview } from "~/features/operators/PersonOverview";
 import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
-import { Link } from "~/ui/Link";
 import { RelativeTime } from "~/ui/RelativeTime";
-import { TicketStatusBadge } from "../TicketStatusBadge";
 
 interface ContactPanelProps {
   projectId: string;
   contact: Contact;
-  /** Their other tickets, the newest first. */
-  others: readonly ListedTicket[];
+  overview: Overview;
 }
 
 /** Who asked: how to reach them, where they belong, and what else they asked. */
-export function ContactPanel({ projectId, contact, others }: ContactPanelProps) {
+export function ContactPanel({ projectId, contact, overview }: ContactPanelProps) {
   const { t } = useTranslation("support");
   const name = `${contact.firstName} ${contact.lastName}`.trim();
   return (
@@ -62,30 +60,12 @@ export function ContactPanel({ projectId, contact, others }: ContactPanelProps) 
           {t("ticket.contact")}
         </ButtonLink>
       </div>
-      <section aria-labelledby="other-tickets" className="grid grid-cols-1 gap-2">
-        <h2 id="other-tickets" className="text-base font-semibold">
-          {t("ticket.earlier")}
-        </h2>
-        {others.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-1">
-            {others.map((ticket) => (
-              <li key={ticket.id}>
-                <Link
-                  to={`/projects/${projectId}/support/ticket/${ticket.id}`}
-                  className="flex items-center gap-2 rounded-md px-2 py-2 text-sm text-text no-underline hover:bg-hover"
-                >
-                  <span dir="auto" className="min-w-0 flex-1 truncate">
-                    {ticket.subject}
-                  </span>
-                  <TicketStatusBadge status={ticket.status} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-sm text-muted">{t("ticket.noEarlier")}</p>
-        )}
-      </section>
+      <PersonOverview
+        overview={overview}
+        ordersAt={`/projects/${projectId}/orders`}
+        ticketsAt={`/projects/${projectId}/support/ticket`}
+        isPanel
+      />
     </div>
   );
 }

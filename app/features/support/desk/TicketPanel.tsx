@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import type { AccountId } from "@db/vocabulary/ids";
@@ -33,6 +33,7 @@ interface TicketPanelProps {
 export function TicketPanel({ ticket, home, notes, operators, ownId, isSuperseded, problem }: TicketPanelProps) {
   const { t } = useTranslation("support");
   const span = useSpanText();
+  const submit = useSubmit();
   const desk = ticket.desk!;
   const savedNotes = useAcceptedCount("note");
   const errorsOf = (intent: string) => (problem?.values["intent"] === intent ? problem.fieldErrors : undefined);
@@ -86,6 +87,9 @@ export function TicketPanel({ ticket, home, notes, operators, ownId, isSupersede
             label={t("ticket.assignee")}
             name="assigneeId"
             defaultValue={desk.assignee?.id ?? ""}
+            onChange={(event) =>
+              submit(withIntent(event.currentTarget.form!), { method: "post", preventScrollReset: true })
+            }
             options={[
               { value: "", label: t("ticket.nobody") },
               ...operators.map(({ id, firstName, lastName }) => ({
@@ -95,9 +99,11 @@ export function TicketPanel({ ticket, home, notes, operators, ownId, isSupersede
             ]}
           />
           <div className="flex flex-wrap gap-2">
-            <SubmitButton size="sm" variant="secondary" name="intent" value="assignee">
-              {t("ticket.save")}
-            </SubmitButton>
+            <noscript>
+              <SubmitButton size="sm" variant="secondary" name="intent" value="assignee">
+                {t("ticket.save")}
+              </SubmitButton>
+            </noscript>
             {desk.assignee?.id === ownId ? null : (
               <SubmitButton size="sm" variant="quiet" name="intent" value="assign-me">
                 {t("ticket.assignMe")}
@@ -171,4 +177,11 @@ export function TicketPanel({ ticket, home, notes, operators, ownId, isSupersede
       </section>
     </div>
   );
+}
+
+/** A choice is saved at once, without its button. */
+function withIntent(form: HTMLFormElement): FormData {
+  const data = new FormData(form);
+  data.set("intent", "assignee");
+  return data;
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { orders } from "@db/shard";
+import { affiliateClicks, orders } from "@db/shard";
+import type { ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { AffiliateCenter } from "@workers/contracts/affiliates";
 import { rows } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { settingsOf } from "@workers/domain/platform/apps";
+import { settingsOf, viewApp } from "@workers/domain/platform/apps";
 import { offersAmong } from "@workers/domain/platform/lock-screens";
 import { personalLink } from "./personal-link";
 
@@ -16,12 +17,14 @@ export async function viewAffiliateCenter(ctx: AppContext): Promise<AffiliateCen
   const profileId = ctx.me.profile?.id ?? null;
   const { isActive, title, text, links } = await settingsOf(ctx, "affiliate-center");
   if (!isActive) return closed;
-  const [offers, sold] = await Promise.all([
+  const [app, offers, sold, clicks] = await Promise.all([
+    viewApp(ctx),
     offersAmong(
       ctx,
       links.map(({ planId }) => planId),
     ),
     profileId ? salesOf(ctx, profileId) : [],
+    profileId ? clicksOf(ctx, profileId) : [],
   ]);
   const percentOf = new Map(links.map(({ planId, commission }) => [planId, commission]));
   return {
@@ -33,7 +36,10 @@ export async function viewAffiliateCenter(ctx: AppContext): Promise<AffiliateCen
       if (!plan) return [];
       const commissionCents = plan.priceCents === null ? null : Math.round((plan.priceCents * commission) / 100);
       const sales = sold.filter((row) => row.planId === planId).reduce((sum, row) => sum + row.sales, 0);
-      return [{ plan, url: personalLink(url, profileId), commission, commissionCents, sales }];
+      // Without an address of the operator's the link leads to our own checkout.
+      const link = url ? personalLink(url, profileId) : `${app.url}/checkout/${planId}?ref=${profileId ?? ""}`;
+      const followed = clicks.find((row) => row.planId === planId)?.clicks ?? 0;
+      return [{ plan, url: link, commission, commissionCents, sales, clicks: followed }];
     }),
     earnings: [...new Set(sold.map(({ currency }) => currency))].toSorted().map((currency) => {
       const own = sold.filter((row) => row.currency === currency);
@@ -68,4 +74,15 @@ const salesOf = (ctx: AppContext, profileId: string) =>
         ),
       )
       .groupBy(orders.planId, orders.currency),
+  );
+
+/** How often a member's links were followed, by plan. */
+const clicksOf = (ctx: AppContext, profileId: ProfileId) =>
+  ctx.shard.read(
+    rows(ctx, affiliateClicks, {
+      planId: affiliateClicks.planId,
+      clicks: sql<number>`sum(${affiliateClicks.clicks})`,
+    })
+      .where(eq(affiliateClicks.profileId, profileId))
+      .groupBy(affiliateClicks.planId),
   );

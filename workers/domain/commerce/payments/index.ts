@@ -18,6 +18,8 @@ export {
 } from "./providers";
 export { rotatePlanWebhook, testPlanWebhook } from "./webhooks/plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
+export { exportPayments } from "./export-payments";
+export { refundOrder } from "./refund-order";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";
 export { isInApp, isOwnOrder, mayEditOrders, ordersChanged } from "./order-scope";

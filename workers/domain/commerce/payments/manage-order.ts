@@ -6,7 +6,7 @@ import type { CurrencyCode } from "@db/vocabulary/services";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { NewOrder, OrderDetail, OrderForm } from "@workers/contracts/payments/orders";
 import { insertRow, rows, sameTenant, updateRows, type Writable } from "@workers/store";
-import { requireAbility, requireUser } from "@workers/domain/kernel/access";
+import { canInProject, requireAbility, requireUser } from "@workers/domain/kernel/access";
 import { AppError, invalid, notFound } from "@workers/errors";
 import { closeCheckout } from "@workers/integrations/stripe";
 import { appNames } from "@workers/domain/platform/plans";
@@ -20,6 +20,7 @@ import { claimerOf, namesOfClaimers } from "./claimed-orders";
 import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
 import { isInApp, mayEditOrders, ordersChanged, requireOrderEditor, visibleOrders } from "./order-scope";
+import { isRefundable } from "./refund-order";
 import { handSeller, sellerOf } from "./seller";
 
 /** An order with all that happened to it. */
@@ -70,7 +71,12 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
       createdAt: iso(createdAt),
     })),
     isHistoryCut: latest.length > mostHistory,
-    permissions: { can: mayEditOrders(ctx, row.appId) ? ["edit"] : [] },
+    permissions: {
+      can: [
+        ...(mayEditOrders(ctx, row.appId) ? ["edit"] : []),
+        ...(isRefundable(row) && canInProject(ctx.team, "project.refund") ? ["refund"] : []),
+      ],
+    },
     updatedAt: iso(row.updatedAt),
   };
 }

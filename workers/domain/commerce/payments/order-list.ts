@@ -1,4 +1,4 @@
-import { and, desc, asc, eq, getTableColumns, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, asc, eq, getTableColumns, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { accessPlans, orders } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
 import type { AppId } from "@db/vocabulary/ids";
@@ -80,9 +80,14 @@ export function viewOrder(row: OrderRow, namesOfApps: ReadonlyMap<AppId, string>
   };
 }
 
-type Filters = Pick<OrdersQuery, `filter[${"appId" | "planId" | "status" | "attention" | "search" | "from" | "to"}]`>;
+type Filters = Pick<
+  OrdersQuery,
+  `filter[${"appId" | "planId" | "status" | "attention" | "plan" | "test" | "search" | "from" | "to"}]`
+>;
 
-const filtered = (ctx: ProjectContext, query: Filters): SQL | undefined => and(visibleOrders(ctx), chosenBy(query));
+/** The condition on orders that the caller sees and the filters leave. */
+export const filteredOrders = (ctx: ProjectContext, query: Filters): SQL | undefined =>
+  and(visibleOrders(ctx), chosenBy(query));
 
 function chosenBy(query: Filters): SQL | undefined {
   const search = query["filter[search]"]?.toLowerCase();
@@ -92,6 +97,8 @@ function chosenBy(query: Filters): SQL | undefined {
     query["filter[appId]"] && eq(orders.appId, query["filter[appId]"]),
     query["filter[planId]"] && eq(orders.planId, query["filter[planId]"]),
     query["filter[status]"] && eq(orders.status, query["filter[status]"]),
+    query["filter[plan]"] && isNull(orders.planId),
+    query["filter[test]"] && eq(orders.isTest, query["filter[test]"] === "only"),
     query["filter[attention]"] && sql`${attentionOf} = ${query["filter[attention]"]}`,
     search
       ? sql`(${orders.email} = ${search} or ${orders.reference} = ${query["filter[search]"]!} or instr(coalesce(${orders.email}, ''), ${search}) > 0 or instr(lower(${orders.buyerName}), ${search}) > 0)`
@@ -103,7 +110,7 @@ function chosenBy(query: Filters): SQL | undefined {
 
 /** The orders of the project or app as its table shows them, by page or by cursor. */
 export async function listOrders(ctx: ProjectContext, query: OrdersQuery): Promise<Page<OrderView>> {
-  return pageOfOrders(ctx, query, filtered(ctx, query));
+  return pageOfOrders(ctx, query, filteredOrders(ctx, query));
 }
 
 async function pageOfOrders(
@@ -166,7 +173,7 @@ export async function exportOrders(
   ctx: ProjectContext,
   query: Filters,
 ): Promise<{ name: string; lines: AsyncGenerator<readonly CsvCell[]> }> {
-  const condition = filtered(ctx, query);
+  const condition = filteredOrders(ctx, query);
   return { name: `orders-${iso(ctx.now()).slice(0, 10)}`, lines: linesOf(ctx, condition) };
 }
 

@@ -3,7 +3,9 @@ import { orderEvents, orderReferences } from "@db/shard";
 import type { Context } from "@workers/context";
 import { AppError } from "@workers/errors";
 import type { MoneyEvent } from "@workers/integrations/payments";
-import { aliased, namesOf, projectWrite, type Writable } from "@workers/store";
+import { aliased, idsOf, namesOf, projectWrite, type Writable } from "@workers/store";
+import { noticedMoney } from "@db/vocabulary/operators/notices";
+import { recordSelected } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { type Applied, applyOrder } from "./apply-order";
 import { recordClosed } from "./charged-orders";
@@ -11,6 +13,7 @@ import { noteReferrers } from "./note-referrer";
 import type { Seller } from "./seller";
 
 const same = aliased(orderEvents, "same");
+const added = aliased(orderEvents, "added");
 
 /** Keeps money events, each once, and brings their orders up to what they say. Safe to repeat. */
 export async function recordMoney(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Promise<Applied[]> {
@@ -59,7 +62,9 @@ const isKeptRefund = ({ project, id }: Seller): SQL =>
 /** Events and the names that they bring; what is known already stays as it was. */
 function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]): Writable[] {
   const now = ctx.now();
-  const eventsJson = JSON.stringify(events.map((event) => ({ ...event, id: newId<"order event">(now) })));
+  const { project } = seller;
+  const withIds = events.map((event) => ({ ...event, id: newId<"order event">(now) }));
+  const eventsJson = JSON.stringify(withIds);
   const aliases = JSON.stringify(
     events.flatMap(({ aliases: names, reference }) => names.map((alias) => [alias, reference])),
   );
@@ -81,5 +86,11 @@ function storeEvents(ctx: Context, seller: Seller, events: readonly MoneyEvent[]
           value ->> 'email', value ->> 'buyerName', value ->> 'occurredAt', ${now}
         from json_each(${eventsJson}) where not (${isKeptRefund(seller)}) on conflict do nothing`,
     ),
+    // Of those alone that were not known before: they bear these ids.
+    recordSelected({ now: ctx.now, project }, "money.recorded", {
+      payload: sql`'projectId', ${project.id}, 'orderEventId', ${added.id}`,
+      from: sql`from ${added} where ${added.projectId} = ${project.id} and ${added.id} in ${idsOf(withIds.map(({ id }) => id))}
+        and ${added.kind} in ${idsOf(noticedMoney)} and ${added.isTest} = 0`,
+    }),
   ];
 }

@@ -55,6 +55,8 @@ interface Read {
   /** What every plan had before the first month. */
   before: (Sums & { planId: string })[];
   within: (Sums & { planId: string; month: string })[];
+  /** What of `before` moved in a span of the same length. */
+  previous: Sums[];
 }
 
 /** All that a report shows, in one round trip: rows of months and plans, however many orders there are. */
@@ -67,7 +69,8 @@ async function read(ctx: ProjectContext, query: RevenueQuery): Promise<Read> {
   const currencies = query.currency
     ? sql`(${query.currency})`
     : sql`(select distinct ${m.currency} from ${m} where ${m.projectId} = ${ctx.project.id})`;
-  const [before, within, sold, plans] = await ctx.shard.readAll([
+  const earliest = addMonths(first, -months.length);
+  const [before, within, sold, plans, previous] = await ctx.shard.readAll([
     rows(ctx, revenueMonths, fields)
       .where(sql`${revenueMonths.currency} in ${currencies}`, lt(revenueMonths.month, first), wanted)
       .groupBy(revenueMonths.currency, revenueMonths.planId),
@@ -87,6 +90,14 @@ async function read(ctx: ProjectContext, query: RevenueQuery): Promise<Read> {
         sql`${accessPlans.id} in (select ${revenueMonths.planId} from ${revenueMonths} where ${revenueMonths.projectId} = ${ctx.project.id})`,
       )
       .limit(1000),
+    rows(ctx, revenueMonths, { currency: revenueMonths.currency, ...sums })
+      .where(
+        sql`${revenueMonths.currency} in ${currencies}`,
+        gte(revenueMonths.month, earliest),
+        lt(revenueMonths.month, first),
+        wanted,
+      )
+      .groupBy(revenueMonths.currency),
   ]);
   const used = sold.toSorted((a, b) => b.paidCents - a.paidCents).map(({ currency }) => currency);
   const currency = query.currency ?? used[0] ?? "EUR";
@@ -97,6 +108,7 @@ async function read(ctx: ProjectContext, query: RevenueQuery): Promise<Read> {
     names: new Map(plans.map(({ id, name }) => [id, name])),
     before: before.filter((row) => row.currency === currency),
     within: within.filter((row) => row.currency === currency),
+    previous: previous.filter((row) => row.currency === currency),
   };
 }
 
@@ -129,7 +141,7 @@ function seriesOf(months: readonly string[], before: readonly Sums[], within: re
 
 /** The project's revenue by month and by plan, in one currency. */
 export async function revenueOfProject(ctx: ProjectContext, query: RevenueQuery): Promise<RevenueView> {
-  const { months, currency, currencies: used, names, before, within } = await read(ctx, query);
+  const { months, currency, currencies: used, names, before, within, previous } = await read(ctx, query);
   const planIds = [...new Set([...before, ...within].map(({ planId }) => planId))];
   const plans = planIds
     .map((planId) => ({
@@ -148,6 +160,8 @@ export async function revenueOfProject(ctx: ProjectContext, query: RevenueQuery)
     from: months[0]!,
     to: months.at(-1)!,
     totals: totalsOf(before, within),
+    // What stood at the end of the span before is all that was before this one.
+    before: { ...added(previous), mrrCents: mrrOf(added(before)), subscriptions: subscriptionsOf(added(before)) },
     months: seriesOf(months, before, within),
     plans,
   };

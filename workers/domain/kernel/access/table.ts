@@ -305,6 +305,7 @@ export const projectTable = {
     view_paywall_provider: ["-", "-", "Y", "Y"],
     view_orders: ["-", "assignedApps", "Y", "Y"],
     edit_orders: ["-", "assignedApps", "Y", "Y"],
+    refund: ["-", "-", "Y", "Y"],
     view_contacts: ["assignedApps", "assignedApps", "Y", "Y"],
     view_tickets: ["assignedApps", "assignedApps", "Y", "Y"],
     edit_settings: ["-", "-", "Y", "Y"],

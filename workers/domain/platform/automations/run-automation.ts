@@ -5,12 +5,12 @@ import { ownFaults } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { CredentialsRefused, ContactRefused, ToolUnreachable } from "@workers/integrations/autoresponders";
-import { rows, sameTenant, updateRows } from "@workers/store";
+import { hasRow, rows, sameTenant, updateRows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { noteToolUsed, toolOf } from "../autoresponders";
 import { AppError } from "@workers/errors";
 import { actionOf } from "./automation-actions";
-import { registerConsumer } from "@workers/domain/kernel/facts";
+import { recordEvents, registerConsumer } from "@workers/domain/kernel/facts";
 
 /**
  * Works through one run. What may go well another time is thrown, so that the queue tries it again, later each time; what can't, and
@@ -53,16 +53,32 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
   if (!run || run.status !== "waiting") return;
   const attempts = run.attempts + 1;
   const end = async (status: "waiting" | "done" | "failed", error: string | null) => {
-    await shard.write([
-      updateRows(
-        { app },
-        automationRuns,
-        { status, error, attempts, updatedAt: ctx.now() },
-        eq(automationRuns.id, runId),
-        eq(automationRuns.status, "waiting"),
-      ),
-    ]);
-    ctx.publish({ type: "settings.changed", appId });
+    const isWaiting = eq(automationRuns.status, "waiting");
+    const recorded = recordEvents(
+      { now: ctx.now, project },
+      status === "failed"
+        ? [
+            {
+              type: "integration.failed",
+              projectId: project.id,
+              ofAppId: appId,
+              kind: "automation",
+              thingId: run.automationId,
+              title: "",
+            },
+          ]
+        : [],
+      hasRow({ app }, automationRuns, runId, isWaiting),
+    );
+    const ended = updateRows(
+      { app },
+      automationRuns,
+      { status, error, attempts, updatedAt: ctx.now() },
+      eq(automationRuns.id, runId),
+      isWaiting,
+    );
+    const changes = await shard.write([...recorded.statements, ended]);
+    ctx.publish(...(changes.of(ended) > 0 ? recorded.events : []), { type: "settings.changed", appId });
   };
   const [person] = people;
   const own = actionOf(run.action);

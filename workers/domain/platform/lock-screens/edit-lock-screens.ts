@@ -123,6 +123,7 @@ async function stored(ctx: AppContext, form: Changes, row: LockScreenRow | undef
     requirePublicFiles(ctx, [{ field: "media", ids: media ?? [] }], mediaIds),
     requireOwnFiles(ctx, [{ field: "attachmentIds", ids: attachmentIds ?? [], isAnyType: true }], keptFiles),
     planIds && requirePlans(ctx, planIds),
+    form.highlightedPlanId && requirePlans(ctx, [form.highlightedPlanId], "highlightedPlanId"),
   ]);
   return {
     ...fields,
@@ -140,9 +141,9 @@ async function namedFiles(ctx: AppContext, ids: readonly FileId[], row: LockScre
   });
 }
 
-async function requirePlans(ctx: AppContext, ids: readonly PlanId[]): Promise<void> {
+async function requirePlans(ctx: AppContext, ids: readonly PlanId[], field = "planIds"): Promise<void> {
   const planRows = await ctx.shard.read(rowsAmong(ctx, accessPlans, { id: accessPlans.id }, idsOf(ids)));
-  if (planRows.length < ids.length) throw invalid({ field: "planIds", key: "notAllowed" });
+  if (planRows.length < ids.length) throw invalid({ field, key: "notAllowed" });
 }
 
 const usedFiles = (ctx: AppContext, { media, attachmentIds }: Changes) => {

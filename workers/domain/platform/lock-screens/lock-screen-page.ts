@@ -78,7 +78,10 @@ async function pageAlone(ctx: AppContext, screen: LockScreen): Promise<LockScree
 
 async function pageOf(ctx: AppContext, screen: LockScreen, opening: readonly PlanId[]): Promise<LockScreenPage> {
   const planIds = screen.planIds.length > 0 ? screen.planIds : [...new Set(opening)];
-  const [plans, cta] = await Promise.all([offersAmong(ctx, planIds), ctaOf(ctx, screen)]);
+  const [offers, cta] = await Promise.all([offersAmong(ctx, planIds), ctaOf(ctx, screen)]);
+  // Whoever made the screen put them in order; else the cheapest stand first.
+  const plans =
+    screen.planIds.length > 0 ? planIds.flatMap((id) => offers.find((plan) => plan.id === id) ?? []) : offers;
   return {
     slug: screen.slug,
     type: screen.type,
@@ -92,6 +95,7 @@ async function pageOf(ctx: AppContext, screen: LockScreen, opening: readonly Pla
       url: signedLink(ctx.env, id, ctx.now(), { isDownload: true }),
     })),
     plans,
+    highlightedPlanId: screen.highlightedPlanId,
     heldPlanIds: ctx.me.plans.map(({ planId }) => planId).filter((id) => planIds.includes(id)),
     isMember: ctx.me.profile !== null && ctx.me.profile.type !== "invited",
     cta,

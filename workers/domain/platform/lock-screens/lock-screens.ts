@@ -65,6 +65,7 @@ export function defaultLockScreen(ctx: AppContext): LockScreen {
     benefits: [],
     questions: [],
     planIds: [],
+    highlightedPlanId: null,
     cta: "registration",
     ctaText: "",
     ctaUrl: null,

@@ -6,8 +6,9 @@ import { periods } from "@db/vocabulary/limits";
 import type { Context, Project } from "@workers/context";
 import type { MailFailure, SmtpServer } from "@workers/integrations/mail";
 import { isReachableHost } from "@workers/integrations/public-host";
-import { directoryRows, rows, updateRows } from "@workers/store";
+import { directoryRows, hasRow, rows, updateRows } from "@workers/store";
 import { findApp } from "@workers/tenancy";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail, serviceSender } from "@workers/domain/kernel/mail";
 import { serviceOrigin } from "@workers/domain/kernel/public-address";
@@ -76,22 +77,39 @@ export async function noteMailFailed(
   const { first, longest } = periods.smtpPauseMinutes;
   const pause = Math.min(longest, first * 2 ** Math.min(settings.failuresCount, 20)) * minute;
   const isNoticeDue = settings.noticedAt === null || settings.noticedAt <= now - periods.smtpNoticeHours * hour;
-  const isFirst = await ctx.shardDatabase(project.shard).writeOne(
-    updateRows(
-      { project },
-      smtpSettings,
-      {
-        lastError: text,
-        lastErrorAt: now,
-        failuresCount: sql`${smtpSettings.failuresCount} + 1`,
-        pausedUntil: now + pause,
-        ...(isNoticeDue && { noticedAt: now }),
-      },
-      eq(smtpSettings.id, settings.id),
-      or(isNull(smtpSettings.pausedUntil), lte(smtpSettings.pausedUntil, now)),
-    ),
+  const isDue = or(isNull(smtpSettings.pausedUntil), lte(smtpSettings.pausedUntil, now));
+  const failed = updateRows(
+    { project },
+    smtpSettings,
+    {
+      lastError: text,
+      lastErrorAt: now,
+      failuresCount: sql`${smtpSettings.failuresCount} + 1`,
+      pausedUntil: now + pause,
+      ...(isNoticeDue && { noticedAt: now }),
+    },
+    eq(smtpSettings.id, settings.id),
+    isDue,
   );
-  if (!isFirst) return;
+  const recorded = recordEvents(
+    { now: ctx.now, project },
+    isNoticeDue
+      ? [
+          {
+            type: "integration.failed",
+            projectId: project.id,
+            ofAppId: null,
+            kind: "mailServer",
+            thingId: settings.id,
+            title: settings.name,
+          },
+        ]
+      : [],
+    hasRow({ project }, smtpSettings, settings.id, isDue),
+  );
+  const changes = await ctx.shardDatabase(project.shard).write([...recorded.statements, failed]);
+  if (changes.of(failed) === 0) return;
+  ctx.publish(...recorded.events);
   if (isNoticeDue) await noticeOwner(ctx, project, settings, text);
   ctx.publish({ type: "integrations.changed", projectId: project.id });
 }

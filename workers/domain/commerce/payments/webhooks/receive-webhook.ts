@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { accessPlans, paymentProviders, paymentWebhooks } from "@db/shard";
 import type { PaymentProviderId, PlanId } from "@db/vocabulary/ids";
 import type { WebhookCallResult } from "@db/vocabulary/payments";
@@ -8,6 +8,7 @@ import { adapterOf, bodyDigest, type ProviderCall } from "@workers/integrations/
 import { insertRow, updateRows, type Writable, hasRow } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
+import { providerNames } from "../providers";
 import { type Seller, sellerAt } from "../seller";
 import { sendAgainIfUnworked } from "./unworked-webhooks";
 
@@ -30,7 +31,7 @@ export async function receiveWebhook(
   const shown = { type: "payments.changed", projectId: seller.project.id } as const;
   if (!isVerified(seller, call)) {
     if (isProbe(seller, call)) return "probe";
-    await shard.write([lastCall(seller, "refused", call.receivedAt)]);
+    await noteFailed(ctx, seller, "refused", call.receivedAt);
     ctx.publish(shown);
     return "refused";
   }
@@ -58,7 +59,12 @@ export async function receiveWebhook(
   );
   // What nobody can read is kept all the same: its delivery fails visibly, and can be tried again once it can be read.
   const result = isReadable(seller, call) ? "accepted" : "unreadable";
-  const changes = await shard.write([stored, ...statements, lastCall(seller, result, call.receivedAt)]);
+  const changes = await shard.write([
+    stored,
+    ...statements,
+    ...(result === "accepted" ? [lastCall(seller, result, call.receivedAt)] : []),
+  ]);
+  if (result !== "accepted") await noteFailed(ctx, seller, result, call.receivedAt);
   const isNew = changes.of(stored) > 0;
   ctx.publish(...(isNew ? events : []), shown);
   if (!isNew) await sendAgainIfUnworked(ctx, seller, digest);
@@ -88,6 +94,33 @@ function isReadable({ type }: Seller, call: ProviderCall): boolean {
   } catch {
     return false;
   }
+}
+
+/** Notes that a call failed; operators are notified of the first one after those that were accepted, for anybody may call. */
+async function noteFailed(
+  ctx: Context,
+  seller: Seller,
+  result: Exclude<WebhookCallResult, "accepted">,
+  at: number,
+): Promise<void> {
+  const table = seller.kind === "plan" ? accessPlans : paymentProviders;
+  const recorded = recordEvents(
+    { now: ctx.now, project: seller.project },
+    [
+      {
+        type: "integration.failed",
+        projectId: seller.project.id,
+        ofAppId: null,
+        kind: "webhook",
+        thingId: seller.id,
+        title: providerNames[seller.type],
+      },
+    ],
+    sql`exists (select 1 from ${table} where ${table.projectId} = ${seller.project.id} and ${table.id} = ${seller.id}
+      and coalesce(${table.lastCallResult}, 'accepted') = 'accepted')`,
+  );
+  await ctx.shardDatabase(seller.project.shard).write([...recorded.statements, lastCall(seller, result, at)]);
+  ctx.publish(...recorded.events);
 }
 
 /** What operators see of the provider or external product: when it called last, and whether that was accepted. */

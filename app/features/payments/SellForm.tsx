@@ -1,0 +1,150 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { gatedItemTypes } from "@db/vocabulary/access";
+import { limits } from "@db/vocabulary/limits";
+import type { OpenableApp } from "@workers/contracts/payments/plans";
+import type { PaymentProviderView } from "@workers/contracts/payments/providers";
+import type { FormProblem } from "@workers/request/pages";
+import { PaywallPreview } from "~/features/shell/errors/PaywallPreview";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/Button";
+import { FieldErrors } from "~/ui/Field";
+import { FormError, formMessage } from "~/ui/FormError";
+import { NumberField } from "~/ui/NumberField";
+import { Select } from "~/ui/Select";
+import { SettingsSection } from "~/ui/SettingsSection";
+import { SubmitButton } from "~/ui/SubmitButton";
+import { TextArea } from "~/ui/TextArea";
+import { TextField } from "~/ui/TextField";
+import { TextLink } from "~/ui/TextLink";
+import { PriceFields } from "./PriceFields";
+import { idsIn, ProductIdsField } from "./ProductIdsField";
+
+interface SellFormProps {
+  things: OpenableApp["things"];
+  providers: readonly (Pick<PaymentProviderView, "id" | "name" | "products"> & { tellsPrices: boolean })[];
+  providersAt: string;
+  backTo: string;
+  problem: FormProblem | null;
+}
+
+/** From what is locked to what the others see, in one form; the preview beside it follows while somebody types. */
+export function SellForm({ things, providers, providersAt, backTo, problem }: SellFormProps) {
+  const { t } = useTranslation(["payments", "gates"]);
+  const value = (name: string, usual = "") => problem?.values[name] ?? usual;
+  const [providerId, setProviderId] = useState(value("paymentProviderId", providers[0]?.id));
+  const [productIds, setProductIds] = useState(value("productIds"));
+  const [shown, setShown] = useState({ title: value("title"), benefits: value("benefits"), name: value("name") });
+  const provider = providers.find(({ id }) => id === providerId) ?? null;
+  const show = (name: keyof typeof shown) => (event: { currentTarget: { value: string } }) => {
+    const { value: text } = event.currentTarget;
+    setShown((was) => ({ ...was, [name]: text }));
+  };
+  return (
+    <Form method="post" className="grid grid-cols-1 gap-6">
+      <FieldErrors errors={problem?.fieldErrors}>
+        <FormError>{formMessage(problem ?? undefined)}</FormError>
+        <SettingsSection title={t("sell.what")} text={t("sell.whatText")}>
+          <Select
+            label={t("sell.thing")}
+            name="thing"
+            required
+            defaultValue={value("thing", "app|")}
+            options={[
+              { value: "app|", label: t("plan.wholeApp") },
+              ...gatedItemTypes.flatMap((type) => {
+                const options = things
+                  .filter((thing) => thing.type === type)
+                  .map(({ id, name }) => ({ value: `${type}|${id}`, label: name }));
+                return options.length > 0 ? [{ label: t(`plan.openable.${type}`), options }] : [];
+              }),
+            ]}
+          />
+        </SettingsSection>
+        <SettingsSection title={t("sell.price")} text={t("sell.priceText")}>
+          <TextField
+            label={t("plan.name")}
+            name="name"
+            required
+            maxLength={limits.linkName.max}
+            defaultValue={shown.name}
+            onChange={show("name")}
+          />
+          <PriceFields
+            plan={null}
+            problem={problem}
+            providerId={provider?.tellsPrices ? provider.id : null}
+            productIds={idsIn(productIds)}
+          />
+          <NumberField
+            label={t("plan.trialDays")}
+            name="trialDays"
+            isOptional
+            isWhole
+            min={0}
+            max={limits.trialDays.max}
+            defaultValue={value("trialDays")}
+          />
+        </SettingsSection>
+        <SettingsSection title={t("sell.provider")} text={t("sell.providerText")}>
+          {providers.length === 0 ? (
+            <p className="text-sm text-muted">
+              {t("plan.noProvider")} <TextLink to={providersAt}>{t("plan.toProviders")}</TextLink>
+            </p>
+          ) : (
+            <>
+              <Select
+                label={t("plan.provider")}
+                name="paymentProviderId"
+                options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+                value={providerId}
+                onChange={(event) => setProviderId(event.currentTarget.value)}
+              />
+              <ProductIdsField value={productIds} onChange={setProductIds} isOptional provider={provider} />
+            </>
+          )}
+          <TextField
+            label={t("plan.checkoutUrl")}
+            description={t("plan.checkoutHint")}
+            name="checkoutUrl"
+            isOptional
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.url.max}
+            defaultValue={value("checkoutUrl")}
+          />
+        </SettingsSection>
+        <SettingsSection title={t("sell.paywall")} text={t("sell.paywallText")}>
+          <div className="grid gap-6 md:grid-cols-2">
+            <div className="grid content-start gap-5">
+              <TextField
+                label={t("sell.title")}
+                name="title"
+                required
+                minLength={limits.entityName.min}
+                maxLength={limits.entityName.max}
+                defaultValue={shown.title}
+                onChange={show("title")}
+              />
+              <TextArea
+                label={t("sell.benefits")}
+                description={t("sell.benefitsHint")}
+                name="benefits"
+                rows={5}
+                isOptional
+                defaultValue={shown.benefits}
+                onChange={show("benefits")}
+              />
+            </div>
+            <PaywallPreview title={shown.title} benefits={shown.benefits} plans={[shown.name || t("plan.name")]} />
+          </div>
+        </SettingsSection>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={backTo}>{t("ui:cancel")}</ButtonLink>
+          <SubmitButton>{t("sell.save")}</SubmitButton>
+        </div>
+      </FieldErrors>
+    </Form>
+  );
+}
