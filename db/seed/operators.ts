@@ -70,7 +70,13 @@ export function addOperators({ app, appId, shard, projectId, operatorId, random,
   addClicks({ appId, shard, operatorId, random, now });
 }
 
-function addClicks({ appId, shard, operatorId, random, now }: Omit<Context, "app" | "projectId" | "directory">): void {
+function addClicks({
+  appId,
+  shard,
+  operatorId,
+  random,
+  now,
+}: Pick<Context, "appId" | "shard" | "operatorId" | "random" | "now">): void {
   const sale = shard.rowsOf(orders).find((order) => order.appId === appId && order.referrerId);
   const plan = shard.rowsOf(accessPlans).find(({ id }) => id === sale?.planId);
   const profileId = sale?.referrerId;
