@@ -50,6 +50,7 @@ import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
 import { points } from "./gamification/points";
 import { rewards } from "./gamification/rewards";
 import { pages, pageTemplates, widgets } from "./pages/pages";
+import { menus } from "./pages/menus";
 import { themeFiles } from "./pages/theme-files";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
@@ -133,6 +134,7 @@ export const areas = [
   pageTemplates,
   widgets,
   themeFiles,
+  menus,
   eventCategoriesCalls,
   events,
   eventImports,

@@ -48,6 +48,7 @@ import "./people/imports";
 import "./people/members";
 import "./people/onboarding";
 import "./pages/checklist";
+import "./pages/menus";
 import "./pages/templates";
 import "./pages/themes";
 import "./pages/widgets";
