@@ -36,6 +36,7 @@ export const areas = [
   "integrations",
   "moderation",
   "legal",
+  "consent",
   "tasks",
   "support",
   "player",

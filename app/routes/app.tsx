@@ -3,6 +3,7 @@ import { abilities, can, requireAbility } from "@workers/domain/kernel/access";
 import { railOf, startRail } from "@workers/domain/community/spaces";
 import { startOptions } from "@workers/domain/platform/apps";
 import { menusOf, startMenus } from "@workers/domain/pages/menus";
+import { startConsent } from "@workers/domain/platform/consent";
 import { startLegalLinks } from "@workers/domain/platform/legal";
 import { startStatuses } from "@workers/domain/gamification/points";
 import { openItemsCount } from "@workers/domain/community/moderation";
@@ -26,7 +27,7 @@ import { DateFormatProvider } from "~/ui/use-dates";
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows, options, isNew, statuses, legalLinks, menuRows] = await Promise.all([
+  const [app, rows, options, isNew, statuses, legalLinks, menuRows, consent] = await Promise.all([
     enterTenantApp(ctx),
     startRail(ctx),
     startOptions(ctx),
@@ -34,11 +35,12 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellDat
     startStatuses(ctx),
     startLegalLinks(ctx),
     startMenus(ctx),
+    startConsent(ctx),
   ]);
   if (app.me.profile?.isBlocked) {
     if (!isOpenToBlocked(ctx, url.pathname))
       throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
-    return { ...blockedShell(app, madeAt), legalLinks };
+    return { ...blockedShell(app, madeAt), legalLinks, consent };
   }
   requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
@@ -58,6 +60,7 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellDat
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],
     links,
     legalLinks,
+    consent,
     menus: menusOf(app, menuRows, { services: options?.services ?? [], legalLinks }),
     openItems,
     me: meOf(app),
@@ -86,6 +89,7 @@ const blockedShell = (app: AppContext, madeAt: number): ShellData => ({
   groups: [],
   links: [],
   legalLinks: [],
+  consent: null,
   menus: { main: [], mobile: null, footer: [] },
   openItems: null,
   me: meOf(app),

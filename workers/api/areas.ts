@@ -84,6 +84,7 @@ import { tags } from "./members/tags";
 import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
+import { trackings } from "./admin/trackings";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
@@ -110,6 +111,7 @@ export const areas = [
   domains,
   legal,
   legalPages,
+  trackings,
   groups,
   spaces,
   spaceMembersCalls,

@@ -34,6 +34,7 @@ export const sampleShell: ShellData = {
   isBlocked: false,
   statuses: [],
   legalLinks: [],
+  consent: null,
   menus: { main: completedMenu("main", null), mobile: null, footer: [] },
   groups: [
     group("Ankommen", [

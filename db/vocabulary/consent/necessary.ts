@@ -24,8 +24,7 @@ export interface NecessaryItem {
     | "designer"
     | "helpdesk"
     | "consent"
-    | "referral"
-    | "forms";
+    | "referral";
   /** Null: until the window is closed, or what it is for is done. */
   days: number | null;
 }
@@ -44,7 +43,7 @@ export const necessaryItems: readonly NecessaryItem[] = [
   { name: "cloud_view", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "member_columns", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "hideInstallMobileAppGuide", kind: "cookie", purpose: "navigation", days: 365 },
-  { name: "consent", kind: "local", purpose: "consent", days: 365 },
+  { name: "consent *", kind: "local", purpose: "consent", days: 365 },
   { name: "draft *", kind: "local", purpose: "drafts", days: null },
   { name: "tasks:*", kind: "local", purpose: "tasks", days: null },
   { name: "searches/*", kind: "local", purpose: "search", days: null },

@@ -80,6 +80,8 @@ export type ConsentChoices = Record<string, boolean>;
 export interface ConsentService {
   /** Of a tracking its id; of players and pictures their name. */
   id: string;
+  /** Null of players and pictures. */
+  type: TrackingType | null;
   purpose: ConsentPurpose;
   name: string;
   /** Whom the browser would ask. */

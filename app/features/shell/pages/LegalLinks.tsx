@@ -3,6 +3,7 @@ import type { LegalLink } from "@workers/contracts/admin/legal-pages";
 import type { ShownMenuChild, ShownMenuItem } from "@workers/contracts/pages/menus";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
+import { canDecide, useConsentQuestion } from "../privacy/use-consent";
 import { systemLabels, systemPaths } from "../navigation/system-places";
 import { useAppPath } from "./app-path";
 
@@ -31,7 +32,9 @@ export function LegalLinks({ links, className }: { links?: readonly LegalLink[];
         name: null,
         links: [legal(legalPageType)],
       }));
-  if (shown.length === 0) return null;
+  const question = useConsentQuestion();
+  const hasConsent = question !== null && (canDecide(question) || question.isNotice);
+  if (shown.length === 0 && !hasConsent) return null;
   return (
     <ul
       aria-label={t("legalPages.label")}
@@ -55,6 +58,11 @@ export function LegalLinks({ links, className }: { links?: readonly LegalLink[];
           )}
         </li>
       ))}
+      {hasConsent ? (
+        <li>
+          <FooterLink href={path("/consent")} label={t("cookies.settings")} isNewTab={false} />
+        </li>
+      ) : null}
     </ul>
   );
 

@@ -1,4 +1,6 @@
 /** What the law asks of a project: how it treats what it knows of people, and the agreement on data processing. */
+import "./copied-with-app";
+
 export { editPrivacy, privacyOf, viewPrivacy } from "./privacy";
 export { acceptAgreement, agreementFile, viewAgreement } from "./data-processing";
 export { getLegalPage, legalPageOfApp, legalPagesOfApp, listLegalPages, startLegalLinks } from "./legal-pages";
