@@ -1,15 +1,16 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ChartSpline, Download, Plus } from "lucide-react";
+import { ChartSpline, Plus } from "lucide-react";
 import { listTrackings } from "@workers/domain/platform/consent";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
+import { ExportLink } from "~/features/exports/ExportLink";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
-import { buttonClass, ButtonLink } from "~/ui/Button";
+import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { LinkedRow, LinkedRows } from "~/ui/LinkedRows";
@@ -80,10 +81,7 @@ export default function Trackings() {
             <ul className="grid gap-2">
               {apps.map(({ id, name }) => (
                 <li key={id}>
-                  <a href={`${at}/consents/${id}`} download className={buttonClass("secondary")}>
-                    <Download aria-hidden />
-                    {name}
-                  </a>
+                  <ExportLink href={`${at}/consents/${id}`}>{name}</ExportLink>
                 </li>
               ))}
             </ul>

@@ -24,7 +24,8 @@ export interface NecessaryItem {
     | "designer"
     | "helpdesk"
     | "consent"
-    | "referral";
+    | "referral"
+    | "positions";
   /** Null: until the window is closed, or what it is for is done. */
   days: number | null;
 }
@@ -52,6 +53,8 @@ export const necessaryItems: readonly NecessaryItem[] = [
   { name: "lyceum.*", kind: "local", purpose: "push", days: null },
   { name: "lyceum-page-clipboard", kind: "local", purpose: "designer", days: null },
   { name: "player.*", kind: "local", purpose: "playback", days: null },
+  { name: "positions", kind: "session", purpose: "positions", days: null },
+  { name: "remix-router-transitions", kind: "session", purpose: "positions", days: null },
   { name: "designer *", kind: "session", purpose: "designer", days: null },
   { name: "page version *", kind: "session", purpose: "designer", days: null },
   { name: "helpdesk-read:*", kind: "session", purpose: "helpdesk", days: null },

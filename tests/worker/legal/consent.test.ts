@@ -63,7 +63,10 @@ describe("trackings", () => {
     });
     const change = (body: object) => call("patch", `/trackings/${id}`, { ...as(), body });
     expect((await change({ url: "https://elsewhere.example" })).status).toBe(422);
-    expect((await change({ name: "Renamed", siteId: "2" })).body.data).toMatchObject({ siteId: "2", isSecretSet: true });
+    expect((await change({ name: "Renamed", siteId: "2" })).body.data).toMatchObject({
+      siteId: "2",
+      isSecretSet: true,
+    });
     expect((await change({ url: "https://elsewhere.example", secret: "" })).body.data.isSecretSet).toBe(false);
   });
 

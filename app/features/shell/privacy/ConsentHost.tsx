@@ -27,7 +27,9 @@ function Consents({ question }: { question: ConsentQuestion }) {
   const path = useLocation().pathname.slice(basePath.length);
   const [isFramed, setFramed] = useState(true);
   const hasPrivacyPage = useMatches().some(({ data }) =>
-    (data as { legalLinks?: LegalLink[] } | undefined)?.legalLinks?.some(({ legalPageType }) => legalPageType === "privacy"),
+    (data as { legalLinks?: LegalLink[] } | undefined)?.legalLinks?.some(
+      ({ legalPageType }) => legalPageType === "privacy",
+    ),
   );
   const consent = useConsent(question);
   const { decided, allowed, decide } = consent;
@@ -60,9 +62,7 @@ function Consents({ question }: { question: ConsentQuestion }) {
   );
   return (
     <>
-      {isOpen ? (
-        <ConsentBanner isOpen hasPrivacyPage={hasPrivacyPage} question={question} onDecide={decide} />
-      ) : null}
+      {isOpen ? <ConsentBanner isOpen hasPrivacyPage={hasPrivacyPage} question={question} onDecide={decide} /> : null}
       {counted.length > 0 && decided && !isFramed && !isUncounted(path) ? (
         <TrackingFrames isOpen ids={counted.map(({ id }) => id)} number={decided.number} />
       ) : null}

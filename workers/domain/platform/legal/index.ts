@@ -4,4 +4,5 @@ import "./copied-with-app";
 export { editPrivacy, privacyOf, viewPrivacy } from "./privacy";
 export { acceptAgreement, agreementFile, viewAgreement } from "./data-processing";
 export { getLegalPage, legalPageOfApp, legalPagesOfApp, listLegalPages, startLegalLinks } from "./legal-pages";
+export { listLegalPageVersions } from "./versions";
 export { createLegalPage, deleteLegalPage, editLegalPage } from "./edit-legal-pages";
