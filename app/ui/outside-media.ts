@@ -7,20 +7,20 @@ export const outsideNames: Record<OutsideService, string> = { giphy: "GIPHY" };
 let allowed: ReadonlySet<string> = new Set();
 let remember: ((service: OutsideService) => void) | null = null;
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 /** What may be shown from now on; and how a yes that is given beside a picture is kept. */
 export function setOutsideAllowed(services: Iterable<string>, keep: ((service: OutsideService) => void) | null): void {
   allowed = new Set(services);
   remember = keep;
-  tell();
+  notify();
 }
 
 /** Somebody wants to see what a service shows: at once, and from now on where that can be kept. */
 export function allowOutside(service: OutsideService): void {
   allowed = new Set([...allowed, service]);
   remember?.(service);
-  tell();
+  notify();
 }
 
 export const useIsOutsideAllowed = (service: OutsideService): boolean =>

@@ -30,11 +30,11 @@ export interface MenuLineFacts extends Omit<RailFacts, "supportTotal"> {
 }
 
 /** Draws a menu's items: none for what the person may not see right now, several for a service with several places. */
-export function useMenuLines(given: MenuLineFacts): (item: ShownMenuChild) => MenuLine[] {
+export function useMenuLines(known: MenuLineFacts): (item: ShownMenuChild) => MenuLine[] {
   const { t } = useTranslation("shell");
   const path = useAppPath();
   const { total, supportTotal } = useUnreadMessages();
-  const facts = { ...given, supportTotal };
+  const facts = { ...known, supportTotal };
   return (item) => {
     switch (item.type) {
       case "system":

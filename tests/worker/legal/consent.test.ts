@@ -6,6 +6,7 @@ import type { ConsentQuestion } from "@workers/contracts/consent/consents";
 import type { Tracking } from "@workers/contracts/consent/trackings";
 import { handleClock } from "@workers/schedule";
 import { rows, updateRows } from "@workers/store";
+import { endedTask } from "../harness/background-task";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
 import { app, type AppOfWorld, member, project, shard, teammate } from "../harness/world";
@@ -121,17 +122,32 @@ describe("trackings", () => {
   });
 });
 
+it("A copy of an app has its menus, and stands beside it where trackings and legal pages name it", async () => {
+  const { id } = await create({ ...analytics, appIds: [here.id] });
+  const pageForm = { legalPageType: "imprint", mode: "url", url: "https://example.org/imprint", appIds: [here.id] };
+  const page = await call("post", `/projects/${here.project.id}/legal-pages`, { ...as(), body: pageForm });
+  const inApp = { ...as(), host: here.host, appId: here.id };
+  const items = [{ type: "external", name: "Shop", url: "https://shop.example" }];
+  expect((await call("patch", `/apps/${here.id}/menu/main`, { ...inApp, body: { items } })).status).toBe(200);
+  const started = await call("post", `/apps/${here.id}/duplicate`, { ...as(), body: { name: "The copy" } });
+  const { appId } = (await endedTask(started.body.data.taskId, as())).result;
+  expect((await call("get", `/trackings/${id}`, as())).body.data.appIds).toEqual([here.id, appId]);
+  expect((await call("get", `/legal-pages/${page.body.data.id}`, as())).body.data.appIds).toEqual([here.id, appId]);
+  const menu = await call("get", `/apps/${appId}/menu/main`, { ...as(), appId });
+  expect(menu.body.data[0]).toMatchObject({ name: "Shop" });
+});
+
 describe("a consent", () => {
   it("is asked anew when services or words change", async () => {
     const before = await question();
     expect(before).toMatchObject({ services: [], isNotice: false });
     const { id } = await create(analytics);
-    const asked = await question();
-    expect(asked.services).toMatchObject([{ id, type: "google_analytics", purpose: "statistics", name: "Visits" }]);
-    expect(asked.version).not.toBe(before.version);
+    const later = await question();
+    expect(later.services).toMatchObject([{ id, type: "google_analytics", purpose: "statistics", name: "Visits" }]);
+    expect(later.version).not.toBe(before.version);
     await call("patch", `/projects/${here.project.id}/privacy`, { ...as(), body: { cookieText: "Our own words" } });
-    expect((await question()).version).not.toBe(asked.version);
-    expect((await decide(asked.version, { [id]: true })).status).toBe(409);
+    expect((await question()).version).not.toBe(later.version);
+    expect((await decide(later.version, { [id]: true })).status).toBe(409);
   });
 
   it("is proven by number, time, version and choices, and ended by the next one", async () => {

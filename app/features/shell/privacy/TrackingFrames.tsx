@@ -18,7 +18,7 @@ export default function TrackingFrames({ ids, number }: TrackingFramesProps) {
   const ready = useRef(new Set<Window>());
   const view = useRef({ lyceum: "page_view", number, url: "", title: "" });
   useEffect(() => {
-    const tellReady = ({ source, data }: MessageEvent<{ lyceum?: string } | null>) => {
+    const answerReady = ({ source, data }: MessageEvent<{ lyceum?: string } | null>) => {
       const frames = [...(box.current?.querySelectorAll("iframe") ?? [])];
       const frame = frames.find(({ contentWindow }) => contentWindow !== null && contentWindow === source);
       if (!frame?.contentWindow || data?.lyceum !== "ready") return;
@@ -26,8 +26,8 @@ export default function TrackingFrames({ ids, number }: TrackingFramesProps) {
       // It has no origin of its own that could be named.
       frame.contentWindow.postMessage(view.current, "*");
     };
-    window.addEventListener("message", tellReady);
-    return () => window.removeEventListener("message", tellReady);
+    window.addEventListener("message", answerReady);
+    return () => window.removeEventListener("message", answerReady);
   }, []);
   useEffect(() => {
     view.current = { lyceum: "page_view", number, url: `${location.origin}${pathname}`, title: document.title };

@@ -93,7 +93,7 @@ registerClockJob({
   inShard: (ctx, shard) => sweepConsents(shard, ctx.now(), 1000),
 });
 
-/** The proofs of an app of the project, line by line: times, numbers, versions and choices, and what a version asked. */
+/** The proofs of an app of the project, line by line: times, numbers, versions and choices, and what a version stands for. */
 export async function exportConsents(
   ctx: ProjectContext,
   appId: AppId,
@@ -114,7 +114,7 @@ async function* linesOf(scope: AppScope & Pick<ProjectContext, "shard">): AsyncG
   const versions = await scope.shard.read(
     rows(scope, consentVersions, { version: consentVersions.version, wording: consentVersions.wording }).limit(1000),
   );
-  const asked = new Map(versions.map(({ version, wording }) => [version, wording]));
+  const wordings = new Map(versions.map(({ version, wording }) => [version, wording]));
   yield ["time", "number", "version", "language", "accepted", "refused", "ends", "text"];
   let after: { createdAt: number; id: string } | null = null;
   for (;;) {
@@ -125,7 +125,7 @@ async function* linesOf(scope: AppScope & Pick<ProjectContext, "shard">): AsyncG
         .limit(perRead),
     );
     for (const row of page) {
-      const wording = asked.get(row.version);
+      const wording = wordings.get(row.version);
       const nameOf = (id: string) => wording?.services.find((service) => service.id === id)?.name ?? id;
       const chosen = (isYes: boolean) =>
         Object.entries(row.choices)

@@ -32,12 +32,12 @@ export const consentQuestion = async (ctx: AppContext): Promise<ConsentQuestion>
 function questionOf(
   env: Pick<Env, "GIPHY_API_KEY">,
   project: Pick<Project, "privacy">,
-  asked: readonly Asked[],
+  active: readonly Asked[],
 ): ConsentQuestion {
   const { isCookieBanner, cookieText } = privacyOf(project);
-  const services = [...asked.map(serviceOf), ...(env.GIPHY_API_KEY ? [gifs] : [])];
+  const services = [...active.map(serviceOf), ...(env.GIPHY_API_KEY ? [gifs] : [])];
   // Another code is another service, though its name stays.
-  const codes = asked.filter(({ type }) => type === "custom").map(({ fields }) => fields.code);
+  const codes = active.filter(({ type }) => type === "custom").map(({ fields }) => fields.code);
   return {
     version: hashOf([wordingVersion, cookieText, services, codes]),
     text: cookieText,

@@ -9,7 +9,7 @@ import { iso } from "@workers/domain/kernel/time";
 import { requireLegalPage } from "./legal-pages";
 
 /** Versions that are shown at a time. */
-const most = 50;
+const shownVersions = 50;
 
 /** What a legal page said after each time it was saved, the newest first. */
 export async function listLegalPageVersions(ctx: ProjectContext, id: LegalPageId): Promise<LegalPageVersion[]> {
@@ -28,7 +28,7 @@ export async function listLegalPageVersions(ctx: ProjectContext, id: LegalPageId
       rows(ctx, legalPageVersions, fields)
         .where(eq(legalPageVersions.legalPageId, id))
         .orderBy(desc(legalPageVersions.savedAt), desc(legalPageVersions.id))
-        .limit(most),
+        .limit(shownVersions),
     ),
   ]);
   return versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: iso(savedAt) }));
