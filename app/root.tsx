@@ -23,7 +23,7 @@ import { useNonce } from "~/features/shell/pages/nonce";
 import { UnsavedChanges } from "~/features/shell/forms/UnsavedChanges";
 import { PageAnnouncer } from "~/features/shell/layouts/PageAnnouncer";
 import { pageMeta } from "~/features/shell/pages/page-meta";
-import { CookieBanner } from "~/features/shell/privacy/CookieBanner";
+import { ConsentHost } from "~/features/shell/privacy/ConsentHost";
 import type { Language } from "@db/vocabulary/enumerations";
 import { commonAreas } from "./i18n/areas";
 import { textFilesOf } from "./i18n/text-files";
@@ -156,14 +156,14 @@ function usePreviewFrame(): void {
 }
 
 export default function Root() {
-  const { host, app } = useLoaderData<typeof loader>();
+  const { host } = useLoaderData<typeof loader>();
   useAwaitedTexts(useAreas());
   usePreviewFrame();
   if (isUnavailable(host)) return <UnavailableHost host={host} />;
   return (
     <>
       <Outlet />
-      {app?.cookieNotice ? <CookieBanner notice={app.cookieNotice} /> : null}
+      <ConsentHost />
     </>
   );
 }

@@ -244,6 +244,10 @@ export default [
     route(`:appSlug?/${type}`, "routes/legal-page.tsx", { id: `routes/legal-page.${type}` }),
   ),
 
+  // What visitors said yes to, and the documents that trackings run in; they pass every gate too
+  route(":appSlug?/consent", "routes/consent.tsx"),
+  route(":appSlug?/consent/frame/:trackingId", "routes/consent-frame.ts"),
+
   // The way in
   route(":appSlug?/auth", "routes/auth.tsx", [
     index("routes/auth.signin.tsx"),
@@ -315,6 +319,10 @@ export default [
       route("settings/legal-pages", "routes/admin.legal-pages.tsx"),
       route("settings/legal-pages/create", "routes/admin.legal-page-create.tsx"),
       route("settings/legal-pages/:legalPageId/edit", "routes/admin.legal-page.tsx"),
+      route("settings/trackings", "routes/admin.trackings.tsx"),
+      route("settings/trackings/create", "routes/admin.tracking-create.tsx"),
+      route("settings/trackings/:trackingId/edit", "routes/admin.tracking.tsx"),
+      route("settings/trackings/consents/:appId", "routes/admin.consents-export.ts"),
       route("settings/avv", "routes/admin.avv.tsx"),
       route("settings/avv/download", "routes/admin.avv-download.ts"),
       route("settings/affiliate-program", "routes/admin.affiliate-program.tsx"),

@@ -124,7 +124,9 @@ function withPolicy(
   isServed: boolean,
   isFramed = false,
 ): Response {
-  if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+  // A document that says itself what it may load says less than a page.
+  const isPage = !response.headers.has("Content-Security-Policy");
+  if (isPage && response.headers.get("Content-Type")?.startsWith("text/html")) {
     response.headers.set(
       "Content-Security-Policy",
       contentSecurityPolicy(nonce, origin, outsideSources(env), isFramed),

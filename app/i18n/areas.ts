@@ -37,6 +37,7 @@ export const areas = [
   "integrations",
   "moderation",
   "legal",
+  "consent",
   "tasks",
   "support",
   "player",

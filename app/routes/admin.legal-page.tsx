@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { deleteLegalPage, editLegalPage, getLegalPage } from "@workers/domain/platform/legal";
+import { deleteLegalPage, editLegalPage, getLegalPage, listLegalPageVersions } from "@workers/domain/platform/legal";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
+import { LegalPageVersions } from "~/features/admin/legal/LegalPageVersions";
 import { LegalPageFields } from "~/features/admin/legal/LegalPageFields";
 import { legalPageOfForm } from "~/features/admin/legal/legal-forms.server";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
@@ -19,11 +20,13 @@ import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const [page, apps] = await Promise.all([
-    getLegalPage(ctx, namedBy<"legal page">(params.legalPageId)),
+  const id = namedBy<"legal page">(params.legalPageId);
+  const [page, apps, versions] = await Promise.all([
+    getLegalPage(ctx, id),
     appsToChoose(ctx),
+    listLegalPageVersions(ctx, id),
   ]);
-  return { projectId: ctx.project.id, page, apps };
+  return { projectId: ctx.project.id, timezone: ctx.project.timezone, page, apps, versions };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
@@ -44,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function EditLegalPage() {
   const { t } = useTranslation(["legal", "admin", "shell"]);
-  const { projectId, page, apps } = useLoaderData<typeof loader>();
+  const { projectId, timezone, page, apps, versions } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const { updatedAt: _updated, ...stored } = page;
   const name = page.name || t(`shell:legalPages.${page.legalPageType}`);
@@ -65,6 +68,7 @@ export default function EditLegalPage() {
             </FieldErrors>
           </Form>
         </UpToDate>
+        <LegalPageVersions versions={versions} timezone={timezone} />
         <RemoveSection label={t("pages.remove")} ask={t("pages.removeAsk", { name })} text={t("pages.removeText")} />
       </div>
     </div>

@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { makePreviewToken } from "@workers/domain/kernel/preview-tokens";
 import { editApp, viewApp, viewTheme } from "@workers/domain/platform/apps";
+import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
+import { viewMenu } from "@workers/domain/pages/menus";
+import { menuTypes } from "@db/vocabulary/pages/menus";
 import { listPages } from "@workers/domain/pages/pages";
 import { listTemplates } from "@workers/domain/pages/templates";
 import { notFound } from "@workers/errors";
@@ -14,6 +17,7 @@ import { LogoForm } from "~/features/settings/app/LogoForm";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { MenuDesigner } from "~/features/theme/menu/MenuDesigner";
 import { ThemeCode } from "~/features/theme/ThemeCode";
 import { ThemeDesign } from "~/features/theme/ThemeDesign";
 import { ThemeFile } from "~/features/theme/ThemeFile";
@@ -40,6 +44,18 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     case "logo": {
       requireAbility(ctx, "app.settings_theme");
       return { tab, app: await viewApp(ctx) };
+    }
+    case "menu": {
+      requireAbility(ctx, "app.settings_theme");
+      const [main, mobile, footer] = await Promise.all(menuTypes.map((type) => viewMenu(ctx, type)));
+      const menus = { main: main!, mobile: mobile!, footer: footer! };
+      const chosen = Object.values(menus).flatMap((menu) =>
+        menu.flatMap(({ showOnlyPlanIds, children }) => [
+          ...showOnlyPlanIds,
+          ...children.flatMap((child) => child.showOnlyPlanIds),
+        ]),
+      );
+      return { tab, menus, plans: await planChoicesOfApp(ctx, [...new Set(chosen)]) };
     }
     case "file":
       requireAbility(ctx, "app.settings_theme");
@@ -87,6 +103,8 @@ export default function ThemeTab() {
           <LogoForm app={data.app} problem={problem} />
         </UpToDate>
       );
+    case "menu":
+      return <MenuDesigner menus={data.menus} plans={data.plans} />;
     case "file":
       return <ThemeFile />;
     default:

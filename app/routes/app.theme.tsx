@@ -13,7 +13,7 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
   return { hasTheme: can(ctx, "app.settings_theme"), hasPages: can(ctx, "app.create_page") };
 });
 
-export const handle = { texts: ["admin", "settings", "designer", "pages", "articles"], hasRail: false };
+export const handle = { texts: ["admin", "settings", "designer", "pages", "articles", "spaces"], hasRail: false };
 
 export default function Theme() {
   const abilities = useLoaderData<typeof loader>();

@@ -2,6 +2,8 @@ import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { abilities, can, requireAbility } from "@workers/domain/kernel/access";
 import { railOf, startRail } from "@workers/domain/community/spaces";
 import { startOptions } from "@workers/domain/platform/apps";
+import { menusOf, startMenus } from "@workers/domain/pages/menus";
+import { startConsent } from "@workers/domain/platform/consent";
 import { startLegalLinks } from "@workers/domain/platform/legal";
 import { startStatuses } from "@workers/domain/gamification/points";
 import { openItemsCount } from "@workers/domain/community/moderation";
@@ -25,18 +27,20 @@ import { DateFormatProvider } from "~/ui/use-dates";
 /** Everything around an app's screens. Its reads travel with the step into the app: one round trip. */
 export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellData> => {
   const madeAt = ctx.now();
-  const [app, rows, options, isNew, statuses, legalLinks] = await Promise.all([
+  const [app, rows, options, isNew, statuses, legalLinks, menuRows, consent] = await Promise.all([
     enterTenantApp(ctx),
     startRail(ctx),
     startOptions(ctx),
     isNewHere(ctx),
     startStatuses(ctx),
     startLegalLinks(ctx),
+    startMenus(ctx),
+    startConsent(ctx),
   ]);
   if (app.me.profile?.isBlocked) {
     if (!isOpenToBlocked(ctx, url.pathname))
       throw new AppError("forbidden", { details: { ability: "app.view", reason: "blocked" } });
-    return { ...blockedShell(app, madeAt), legalLinks };
+    return { ...blockedShell(app, madeAt), legalLinks, consent };
   }
   requireAbility(app, "app.view");
   const cookies = request.headers.get("Cookie");
@@ -56,6 +60,8 @@ export const loader = pageLoader(async ({ ctx, request, url }): Promise<ShellDat
     groups: services.some(({ slug }) => slug === "groups") ? groups : [],
     links,
     legalLinks,
+    consent,
+    menus: menusOf(app, menuRows, { services: options?.services ?? [], legalLinks }),
     openItems,
     me: meOf(app),
     foldedGroupIds: foldedGroupsFrom(cookies),
@@ -83,6 +89,8 @@ const blockedShell = (app: AppContext, madeAt: number): ShellData => ({
   groups: [],
   links: [],
   legalLinks: [],
+  consent: null,
+  menus: { main: [], mobile: null, footer: [] },
   openItems: null,
   me: meOf(app),
   foldedGroupIds: [],

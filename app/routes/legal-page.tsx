@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { legalPageTypes } from "@db/vocabulary/enumerations";
+import { startConsent } from "@workers/domain/platform/consent";
 import { legalPageOfApp, startLegalLinks } from "@workers/domain/platform/legal";
 import { notFound } from "@workers/errors";
 import { pageLoader } from "@workers/request/pages";
@@ -15,10 +16,10 @@ const pageType = z.enum(legalPageTypes);
 export const loader = pageLoader(async ({ ctx, url }) => {
   const { data: type } = pageType.safeParse(url.pathname.replace(/\/$/, "").split("/").at(-1));
   if (!type) throw notFound("page");
-  const [app, links] = await Promise.all([enterTenantApp(ctx), startLegalLinks(ctx)]);
+  const [app, links, consent] = await Promise.all([enterTenantApp(ctx), startLegalLinks(ctx), startConsent(ctx)]);
   const page = await legalPageOfApp(app, type);
   if (page.url) throw redirectElsewhere(page.url);
-  return { page, links };
+  return { page, links, consent };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>

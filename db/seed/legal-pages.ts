@@ -1,4 +1,4 @@
-import { legalPages, legalPageVersions } from "@db/shard";
+import { legalPages, legalPageVersions, trackings } from "@db/shard";
 import type { LegalPageType } from "@db/vocabulary/enumerations";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
@@ -26,7 +26,7 @@ const texts: Record<"de" | "en", Partial<Record<LegalPageType, string>>> = {
   },
 };
 
-/** Imprint, privacy and terms of the project, for all its apps. */
+/** Imprint, privacy and terms of the project, for all its apps; and a tracking that is switched off, so that the demo asks nobody. */
 export function addLegalPages({ app, shard, random: chance, now, projectId }: SeedContext): void {
   const savedAt = now - 60 * day;
   for (const [type, text] of Object.entries(texts[app.language])) {
@@ -46,4 +46,14 @@ export function addLegalPages({ app, shard, random: chance, now, projectId }: Se
       savedAt,
     });
   }
+  shard.add(trackings, {
+    id: chance.id<"tracking">(savedAt),
+    projectId,
+    type: "matomo",
+    name: app.language === "de" ? "Besuche" : "Visits",
+    fields: { url: "https://matomo.example.org", siteId: "1" },
+    isActive: false,
+    createdAt: savedAt,
+    updatedAt: savedAt,
+  });
 }

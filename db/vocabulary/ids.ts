@@ -73,6 +73,7 @@ export type EventSeriesId = Id<"event series">;
 export type MemberStatusId = Id<"member status">;
 export type CustomStuffId = Id<"custom stuff">;
 export type PointEntryId = Id<"point entry">;
+export type TrackingId = Id<"tracking">;
 export type LegalPageId = Id<"legal page">;
 export type LegalPageVersionId = Id<"legal page version">;
 export type PointPurchaseId = Id<"point purchase">;

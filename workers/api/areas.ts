@@ -50,6 +50,7 @@ import { helpdesk, helpdeskUse } from "./knowledge/helpdesk";
 import { points } from "./gamification/points";
 import { rewards } from "./gamification/rewards";
 import { pages, pageTemplates, widgets } from "./pages/pages";
+import { menus } from "./pages/menus";
 import { themeFiles } from "./pages/theme-files";
 import { onboarding } from "./members/onboarding";
 import { chatPeople } from "./chat/chat-people";
@@ -88,6 +89,7 @@ import { tags } from "./members/tags";
 import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
+import { trackings } from "./admin/trackings";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
@@ -116,6 +118,7 @@ export const areas = [
   domains,
   legal,
   legalPages,
+  trackings,
   groups,
   spaces,
   spaceMembersCalls,
@@ -140,6 +143,7 @@ export const areas = [
   pageTemplates,
   widgets,
   themeFiles,
+  menus,
   eventCategoriesCalls,
   events,
   eventImports,

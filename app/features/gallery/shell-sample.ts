@@ -1,3 +1,4 @@
+import { completedMenu } from "@db/vocabulary/pages/menus";
 import type { GroupId, LinkId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
 import type { RailGroup, ShellData } from "~/features/shell/layouts/shell-data";
@@ -33,6 +34,8 @@ export const sampleShell: ShellData = {
   isBlocked: false,
   statuses: [],
   legalLinks: [],
+  consent: null,
+  menus: { main: completedMenu("main", null), mobile: null, footer: [] },
   groups: [
     group("Ankommen", [
       ["Vorstellungsrunde", "open", 3, true],

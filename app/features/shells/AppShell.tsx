@@ -43,7 +43,7 @@ export function AppShell({
   headerActions,
   children,
 }: AppShellProps) {
-  const { services, startPath, groups, links, foldedGroupIds, me, admin, permissions } = data;
+  const { services, menus, startPath, groups, links, foldedGroupIds, me, admin, permissions } = data;
   const { t } = useTranslation("shell");
   useKeyboardOpen();
   const [isRailOpen, setRailOpen] = useState(false);
@@ -51,6 +51,7 @@ export function AppShell({
   useEffect(() => setRailOpen(false), [key]);
   const rail = (
     <Rail
+      menu={menus.main}
       services={services}
       groups={groups}
       links={links}
@@ -93,7 +94,11 @@ export function AppShell({
       </div>
       {hasFooter ? (
         <MobileFooter
+          menu={menus.mobile}
           services={services}
+          canViewMembers={permissions.can.includes("view_profiles")}
+          hasCloud={permissions.can.includes("cloud")}
+          openItems={openItems}
           me={me}
           unread={unread}
           isRailOpen={isRailOpen}

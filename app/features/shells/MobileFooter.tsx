@@ -1,32 +1,36 @@
-import { LayoutList, type LucideIcon, UserRound } from "lucide-react";
+import { useNavigate } from "@remix-run/react";
+import { FolderOpen, LayoutList, type LucideIcon, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { systemItem } from "@db/vocabulary/pages/menus";
+import type { ShownMenuItem } from "@workers/contracts/pages/menus";
 import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
+import { Menu } from "~/ui/Menu";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { serviceIconOf } from "~/features/shell/navigation/service-icon";
-import { useUnreadMessages } from "~/features/live/use-unread-messages";
 import { serviceEntries } from "~/features/shell/navigation/service-entries";
 import type { ShellData, ShellService } from "~/features/shell/layouts/shell-data";
+import { type MenuLine, type MenuLineFacts, useMenuLines } from "./menu-lines";
 
-interface MobileFooterProps {
-  services: readonly ShellService[];
+interface MobileFooterProps extends Pick<MenuLineFacts, "services" | "canViewMembers" | "hasCloud" | "openItems"> {
+  /** Null: the services that fit. */
+  menu: readonly ShownMenuItem[] | null;
   me: ShellData["me"];
   unread: number;
   isRailOpen: boolean;
   onOpenRail: () => void;
 }
 
-/** On phones: the main services under the thumb; the spaces open as a drawer. */
-export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: MobileFooterProps) {
+/** On phones: the main places under the thumb; the spaces open as a drawer. */
+export function MobileFooter({ menu, me, unread, isRailOpen, onOpenRail, ...facts }: MobileFooterProps) {
   const { t } = useTranslation("shell");
   const path = useAppPath();
-  const { total: unreadMessages } = useUnreadMessages();
-  const open = services
-    .map((service) => ({ ...service, entry: serviceEntries[service.slug] }))
-    .filter(({ entry }) => !entry.isForMembers || me);
-  const shown = fitting(open);
+  const linesOf = useMenuLines({ ...facts, isMember: me !== null });
+  const entries = menu ? entriesOf(menu, linesOf) : null;
+  const open = facts.services.filter(({ slug }) => !serviceEntries[slug].isForMembers || me);
+  const own = entries?.slice(0, room + 1) ?? fitting(open).map(({ slug }) => linesOf(systemItem(slug)).slice(0, 1));
+  const isMore = own.length < (entries ?? open).length;
   return (
     <nav
       data-app-footer
@@ -34,19 +38,9 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
     >
       <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
-        {shown.map(({ slug, name, icon, entry }) => (
-          <li key={slug} className="flex min-w-0 flex-1">
-            <FooterLink
-              to={entry.address(path)}
-              icon={icon ? serviceIconOf[icon] : entry.icon}
-              label={name ?? t(entry.label)}
-              isExact={entry.isExact}
-              badge={
-                entry.unread ? (
-                  <FooterCounter count={unreadMessages} label={t("rail.unreadMessages", { count: unreadMessages })} />
-                ) : null
-              }
-            />
+        {own.map((lines) => (
+          <li key={lines[0]!.key} className="flex min-w-0 flex-1">
+            <FooterEntry lines={lines} />
           </li>
         ))}
         <li className="flex flex-1">
@@ -55,7 +49,7 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
               <LayoutList aria-hidden className="size-[22px]" />
               <FooterCounter count={unread} label={t("rail.unread", { count: unread })} />
             </span>
-            {t(shown.length < open.length ? "footer.more" : "footer.spaces")}
+            {t(isMore ? "footer.more" : "footer.spaces")}
           </button>
         </li>
         <li className="flex flex-1">
@@ -70,14 +64,66 @@ export function MobileFooter({ services, me, unread, isRailOpen, onOpenRail }: M
   );
 }
 
+type NamedLines = MenuLine[] & { groupName?: string };
+
+/** Each button's lines: one, or those of a group. */
+const entriesOf = (menu: readonly ShownMenuItem[], linesOf: (item: ShownMenuItem) => MenuLine[]): NamedLines[] =>
+  menu.flatMap((item) => {
+    const lines: NamedLines = item.isGroup
+      ? (item.children as ShownMenuItem[]).flatMap(linesOf)
+      : linesOf(item).slice(0, 1);
+    if (item.isGroup) lines.groupName = item.name ?? "";
+    return lines.length > 0 ? [lines] : [];
+  });
+
+function FooterEntry({ lines }: { lines: NamedLines }) {
+  const navigate = useNavigate();
+  const [line] = lines;
+  if (lines.groupName !== undefined)
+    return (
+      <Menu
+        label={lines.groupName}
+        placement="top end"
+        trigger={
+          <button type="button" className={itemClass(false)}>
+            <FolderOpen aria-hidden className="size-[22px]" />
+            <span className="max-w-full truncate">{lines.groupName}</span>
+          </button>
+        }
+        items={() =>
+          lines.map(({ to, label, icon: Icon, leads }) => ({
+            label,
+            icon: <Icon />,
+            onSelect: () => (leads ? window.location.assign(to) : navigate(to)),
+          }))
+        }
+      />
+    );
+  const { to, icon, label, isExact, unread, unreadLabel, leads, isNewTab } = line!;
+  if (leads)
+    return (
+      <a href={to} target={isNewTab ? "_blank" : undefined} rel="noopener noreferrer" className={itemClass(false)}>
+        <FooterContent icon={icon} label={label} />
+      </a>
+    );
+  return (
+    <FooterLink
+      to={to}
+      icon={icon}
+      label={label}
+      isExact={isExact}
+      badge={unreadLabel ? <FooterCounter count={unread ?? 0} label={unreadLabel} /> : null}
+    />
+  );
+}
+
 /** Services that a phone's width has room for, in the operator's order; those with something unread before others. */
 const room = 3;
 
-function fitting<Service extends { entry: { unread?: string } }>(open: readonly Service[]): Service[] {
+function fitting(open: readonly ShellService[]): ShellService[] {
   if (open.length <= room + 1) return [...open];
-  const chosen = new Set(
-    [...open].sort((a, b) => Number(Boolean(b.entry.unread)) - Number(Boolean(a.entry.unread))).slice(0, room),
-  );
+  const counts = ({ slug }: ShellService) => Number(Boolean(serviceEntries[slug].unread));
+  const chosen = new Set([...open].sort((a, b) => counts(b) - counts(a)).slice(0, room));
   return open.filter((service) => chosen.has(service));
 }
 
@@ -92,7 +138,7 @@ function FooterCounter(counter: { count: number; label: string }) {
 
 function FooterLink({
   to,
-  icon: Icon,
+  icon,
   label,
   isExact,
   badge,
@@ -110,12 +156,20 @@ function FooterLink({
       prefetch="intent"
       className={({ isActive, isPending }) => itemClass(isActive, isPending)}
     >
+      <FooterContent icon={icon} label={label} badge={badge} />
+    </NavLink>
+  );
+}
+
+function FooterContent({ icon: Icon, label, badge }: { icon: LucideIcon; label: string; badge?: ReactNode }) {
+  return (
+    <>
       <span className="relative">
         <Icon aria-hidden className="size-[22px]" />
         {badge}
       </span>
       <span className="max-w-full truncate">{label}</span>
-    </NavLink>
+    </>
   );
 }
 

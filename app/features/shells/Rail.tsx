@@ -1,5 +1,5 @@
 import { ChevronDown, EyeOff, Hash, Lock, type LucideIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { LegalLinks } from "~/features/shell/pages/LegalLinks";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceAccess } from "@db/vocabulary/enumerations";
@@ -8,14 +8,13 @@ import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { rememberGroup } from "~/features/shell/navigation/remembered";
-import { railEntries } from "./rail-entries";
-import { RailLinks } from "./RailLinks";
-import { serviceEntries } from "~/features/shell/navigation/service-entries";
-import { serviceIconOf } from "~/features/shell/navigation/service-icon";
-import { useUnreadMessages } from "~/features/live/use-unread-messages";
+import type { ShownMenuItem } from "@workers/contracts/pages/menus";
+import { type MenuLine, useMenuLines } from "./menu-lines";
+import { LineElsewhere, RailLinks } from "./RailLinks";
 import type { LinkInRail, RailGroup, RailSpace, ShellService } from "~/features/shell/layouts/shell-data";
 
 export interface RailProps {
+  menu: readonly ShownMenuItem[];
   services: readonly ShellService[];
   groups: readonly RailGroup[];
   /** Links that stand below all groups. */
@@ -32,45 +31,82 @@ export interface RailProps {
   unreadOf?: (space: RailSpace) => number;
 }
 
-/** The app's services, then its groups with their spaces. */
-export function Rail({
-  services,
-  groups,
-  links,
-  foldedGroupIds,
-  isMember,
-  canViewMembers = false,
-  hasCloud = false,
-  openItems = null,
-  unreadOf = unreadAsLoaded,
-}: RailProps) {
+/** The app's main menu: lines, groups of lines, and where it says so the groups with their spaces. */
+export function Rail(props: RailProps) {
+  const { menu, services, isMember, canViewMembers = false, hasCloud = false, openItems = null } = props;
   const { t } = useTranslation("shell");
-  const path = useAppPath();
-  const { total: unreadMessages, supportTotal } = useUnreadMessages();
-  const facts = { isMember, canViewMembers, hasCloud, openItems, supportTotal };
+  const linesOf = useMenuLines({ services, isMember, canViewMembers, hasCloud, openItems });
   return (
     <nav aria-label={t("rail.label")} className="grid grid-cols-[minmax(0,1fr)] gap-6 px-3 py-5 pb-10">
-      <ul>
-        {services.map((service) => (
-          <ServiceLinks key={service.slug} service={service} isMember={isMember} unreadMessages={unreadMessages} />
-        ))}
-        {railEntries
-          .filter((entry) => entry.isShown(facts))
-          .map(({ label, icon, address, isExact, waiting }) => {
-            const count = waiting?.countOf(facts) ?? 0;
-            return (
-              <li key={label}>
-                <RailLink
-                  to={address(path)}
-                  icon={icon}
-                  label={t(label)}
-                  isExact={isExact}
-                  {...(waiting && { unread: count, unreadLabel: t(waiting.label, { count }) })}
-                />
-              </li>
-            );
-          })}
-      </ul>
+      {segmentsOf(menu).map((segment) =>
+        "lines" in segment ? (
+          <ul key={segment.lines[0]!.id} className="empty:hidden">
+            {segment.lines.flatMap(linesOf).map((line) => (
+              <MenuLineInRail key={line.key} line={line} />
+            ))}
+          </ul>
+        ) : segment.item.isGroup ? (
+          <MenuGroup key={segment.item.id} name={segment.item.name ?? ""}>
+            {segment.item.children.flatMap(linesOf).map((line) => (
+              <MenuLineInRail key={line.key} line={line} />
+            ))}
+          </MenuGroup>
+        ) : (
+          <GroupsWithSpaces key={segment.item.id} {...props} />
+        ),
+      )}
+      <LegalLinks className="border-t border-line px-3 pt-3 empty:hidden" />
+    </nav>
+  );
+}
+
+type Segment = { lines: ShownMenuItem[] } | { item: ShownMenuItem };
+
+/** Lines that stand together, and what stands by itself between them. */
+function segmentsOf(menu: readonly ShownMenuItem[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const item of menu) {
+    const last = segments.at(-1);
+    if (item.isGroup || item.slug === "spaces") segments.push({ item });
+    else if (last && "lines" in last) last.lines.push(item);
+    else segments.push({ lines: [item] });
+  }
+  return segments;
+}
+
+function MenuLineInRail({
+  line: { to, icon, label, isExact, unread, unreadLabel, leads, isNewTab },
+}: {
+  line: MenuLine;
+}) {
+  return (
+    <li>
+      {leads ? (
+        <LineElsewhere to={to} icon={icon} label={label} isNewTab={isNewTab} isElsewhere={leads === "elsewhere"} />
+      ) : (
+        <RailLink to={to} icon={icon} label={label} isExact={isExact} unread={unread} unreadLabel={unreadLabel} />
+      )}
+    </li>
+  );
+}
+
+/** A group that the operator made: a name over its lines. */
+function MenuGroup({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <p id={id} className="truncate px-2.5 py-1 text-xs font-semibold text-muted">
+        {name}
+      </p>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function GroupsWithSpaces({ groups, links, foldedGroupIds, isMember, unreadOf = unreadAsLoaded }: RailProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <>
       {groups.map((group) => (
         <RailGroupSection
           key={group.id}
@@ -85,44 +121,6 @@ export function Rail({
           <RailLinks links={links} />
         </ul>
       ) : null}
-      <LegalLinks className="border-t border-line px-3 pt-3 empty:hidden" />
-    </nav>
-  );
-}
-
-/** A service's lines; its own name and icon where the operator gave it some. */
-function ServiceLinks({
-  service: { slug, name, icon },
-  isMember,
-  unreadMessages,
-}: {
-  service: ShellService;
-  isMember: boolean;
-  unreadMessages: number;
-}) {
-  const { t } = useTranslation("shell");
-  const path = useAppPath();
-  const entry = serviceEntries[slug];
-  if (entry.isForMembers && !isMember) return null;
-  return (
-    <>
-      <li>
-        <RailLink
-          to={entry.address(path)}
-          icon={icon ? serviceIconOf[icon] : entry.icon}
-          label={name ?? t(entry.label)}
-          isExact={entry.isExact}
-          {...(entry.unread && {
-            unread: unreadMessages,
-            unreadLabel: t("rail.unreadMessages", { count: unreadMessages }),
-          })}
-        />
-      </li>
-      {entry.more?.map((line) => (
-        <li key={line.label}>
-          <RailLink to={line.address(path)} icon={line.icon} label={t(line.label)} isExact={line.isExact} />
-        </li>
-      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Link as LinkGlyph } from "lucide-react";
+import { ArrowUpRight, Link as LinkGlyph, type LucideIcon } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { NavLink } from "~/ui/Link";
 import { classNames } from "~/ui/class-names";
@@ -18,34 +18,12 @@ export function RailLinks({ links }: { links: readonly LinkInRail[] }) {
 const lineClass = "ui-rail-link";
 
 function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRail }) {
-  const { t } = useTranslation("shell");
   const path = useAppPath();
   const Icon = icon ? linkIconOf[icon] : LinkGlyph;
   const isElsewhere = !href.startsWith("/");
-  const content = (
-    <>
-      <Icon aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      {isElsewhere || isNewTab ? (
-        <ArrowUpRight
-          role="img"
-          aria-label={t(isNewTab ? "rail.newTab" : "rail.elsewhere")}
-          className="size-3.5 shrink-0 text-muted"
-        />
-      ) : null}
-    </>
-  );
   if (isElsewhere || isNewTab) {
-    return (
-      <a
-        href={isElsewhere ? href : path(href)}
-        target={isNewTab ? "_blank" : undefined}
-        rel="noopener noreferrer"
-        className={classNames(lineClass, "text-text hover:bg-canvas-hover")}
-      >
-        {content}
-      </a>
-    );
+    const to = isElsewhere ? href : path(href);
+    return <LineElsewhere to={to} icon={Icon} label={name} isNewTab={isNewTab} isElsewhere={isElsewhere} />;
   }
   return (
     <NavLink
@@ -61,7 +39,40 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
       }
       end
     >
-      {content}
+      <Icon aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
     </NavLink>
+  );
+}
+
+interface LineElsewhereProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  isNewTab?: boolean;
+  /** On another site. */
+  isElsewhere: boolean;
+}
+
+/** A line that leads out of the page: to another site, or to a document of its own. */
+export function LineElsewhere({ to, icon: Icon, label, isNewTab = false, isElsewhere }: LineElsewhereProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <a
+      href={to}
+      target={isNewTab ? "_blank" : undefined}
+      rel="noopener noreferrer"
+      className={classNames(lineClass, "text-text hover:bg-canvas-hover")}
+    >
+      <Icon aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {isElsewhere || isNewTab ? (
+        <ArrowUpRight
+          role="img"
+          aria-label={t(isNewTab ? "rail.newTab" : "rail.elsewhere")}
+          className="size-3.5 shrink-0 text-muted"
+        />
+      ) : null}
+    </a>
   );
 }

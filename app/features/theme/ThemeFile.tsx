@@ -13,7 +13,7 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { toast } from "~/ui/Toast";
 import { exportTheme, importTheme } from "./theme-calls";
 
-const parts = ["colors", "customCode", "pages", "templates"] as const;
+const parts = ["colors", "customCode", "menus", "pages", "templates"] as const;
 type Chosen = Record<(typeof parts)[number], boolean>;
 type Changes = Awaited<ReturnType<typeof importTheme>>["changes"];
 
@@ -23,7 +23,13 @@ export function ThemeFile() {
   const { id: appId, slug } = useFrameApp();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<Chosen>({ colors: true, customCode: true, pages: true, templates: true });
+  const [chosen, setChosen] = useState<Chosen>({
+    colors: true,
+    customCode: true,
+    menus: true,
+    pages: true,
+    templates: true,
+  });
   const [isBusy, setBusy] = useState(false);
   const [sought, setSought] = useState<{ file: Record<string, unknown>; changes: Changes } | null>(null);
   const attempt = async (work: () => Promise<void>) => {
@@ -62,7 +68,13 @@ export function ThemeFile() {
     });
   const importFile = () =>
     attempt(async () => {
-      const before = await exportTheme(appId, { colors: true, customCode: true, pages: true, templates: false });
+      const before = await exportTheme(appId, {
+        colors: true,
+        customCode: true,
+        menus: true,
+        pages: true,
+        templates: false,
+      });
       const { changes } = await importTheme(appId, sought!.file, false);
       setSought(null);
       revalidate();
@@ -120,7 +132,7 @@ export function ThemeFile() {
                     {t(`file.what.${what}`)}
                   </Badge>
                   {t(`file.parts.${part}`)}
-                  {name ? `: ${name}` : ""}
+                  {name ? `: ${part === "menus" ? t(`menu.types.${name}`) : name}` : ""}
                 </li>
               ))}
             </ul>

@@ -15,6 +15,7 @@ export function ThemeTabs({ hasTheme, hasPages }: { hasTheme: boolean; hasPages:
           ...(hasPages ? [{ to: path("/theme/pages"), label: t("tabs.pages") }] : []),
           ...(hasTheme
             ? [
+                { to: path("/theme/menu"), label: t("tabs.menu") },
                 { to: path("/theme/code"), label: t("tabs.code") },
                 { to: path("/theme/logo"), label: t("tabs.logo") },
                 { to: path("/theme/file"), label: t("tabs.file") },

@@ -1,4 +1,5 @@
 import type { AppId } from "@db/vocabulary/ids";
+import type { MenuItem, MenuType } from "@db/vocabulary/pages/menus";
 import type { ThemeColors } from "@db/vocabulary/themes";
 import { answerOf, api } from "~/features/api/client";
 
@@ -20,3 +21,6 @@ export const exportTheme = async (appId: AppId, parts: Record<string, boolean>) 
 type ImportedFile = Parameters<typeof theme.import.$post>[0]["json"]["file"];
 export const importTheme = async (appId: AppId, file: unknown, isDryRun: boolean) =>
   (await answerOf(theme.import.$post({ param: { appId }, json: { file: file as ImportedFile, isDryRun } }))).data;
+export const saveMenu = async (appId: AppId, type: MenuType, items: readonly MenuItem[]) =>
+  (await answerOf(api.apps[":appId"].menu[":type"].$patch({ param: { appId, type }, json: { items: [...items] } })))
+    .data;

@@ -69,7 +69,10 @@ test("a message takes a document, pasted and dropped pictures, a GIF, a mention 
   await chooseFrom(lea.getByRole("button", { name: "Anhängen" }), "Mediathek und GIFs");
   const picker = lea.getByRole("dialog", { name: "Datei auswählen" });
   await press(picker.getByRole("tab", { name: "GIFs" }));
+  // Nothing is asked of another host before somebody wants it.
+  await press(picker.getByRole("button", { name: "GIFs laden" }));
   await press(picker.getByRole("img", { name: "Katze 1", exact: true }));
+  await press(messages(mara).getByRole("button", { name: /Von GIPHY anzeigen/ }));
   await expect(messages(mara).getByRole("img", { name: "Katze 1" })).toBeVisible();
 
   await say(lea, `Lies das: ${process.env["LYCEUM_LINKED_PAGES_URL"]}/brand `);

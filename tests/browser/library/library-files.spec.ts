@@ -33,6 +33,8 @@ test("a comment takes a file that is uploaded in the picker, and a GIF that is s
 
   await form.getByRole("button", { name: "Aus deinen Dateien" }).click();
   await picker.getByRole("tab", { name: "GIFs" }).click();
+  expect(searches).toEqual([]);
+  await picker.getByRole("button", { name: "GIFs laden" }).click();
   await expect(
     picker.getByRole("list", { name: "Gerade beliebt" }).getByRole("img", { name: "Applaus 0" }),
   ).toBeVisible();

@@ -19,7 +19,14 @@ const navigation = (can: string[]) =>
     at: (path) => `/projects/1${path}`,
     t,
   });
-const everything = ["edit_settings", "edit_legal_pages", "edit_domains", "view_integrations", "view_paywall_provider"];
+const everything = [
+  "edit_settings",
+  "edit_legal_pages",
+  "edit_trackings",
+  "edit_domains",
+  "view_integrations",
+  "view_paywall_provider",
+];
 
 it("The settings of a project stand in groups, each where people look for it", () => {
   const shown = navigation(everything).sections.map(({ heading, items }) => [heading, items.map(({ label }) => label)]);
@@ -27,7 +34,7 @@ it("The settings of a project stand in groups, each where people look for it", (
     ["Project", ["General", "Domains", "Integrations"]],
     ["People", ["Team"]],
     ["Money", [admin.paymentPlan.title, "Payment providers", "Affiliate program"]],
-    ["Legal", ["Privacy", "Legal pages", "Data processing"]],
+    ["Legal", ["Trackings", "Privacy", "Legal pages", "Data processing"]],
     ["Advanced", ["Failed deliveries"]],
   ]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { completedMenu } from "@db/vocabulary/pages/menus";
 import type { RailFacts } from "~/features/shell/navigation/rail-entry";
 import { railEntries } from "~/features/shells/rail-entries";
 
@@ -10,7 +11,8 @@ const guest: RailFacts = {
   supportTotal: 0,
 };
 const linesOf = (facts: Partial<RailFacts>) =>
-  railEntries
+  completedMenu("main", null)
+    .flatMap(({ slug }) => (slug && railEntries[slug]) ?? [])
     .filter((entry) => entry.isShown({ ...guest, ...facts }))
     .map(({ label, waiting }) => [label, waiting?.countOf({ ...guest, ...facts })]);
 

@@ -114,7 +114,6 @@ describe("a guest's view of a closed app", () => {
       );
     const { app: view } = frameFor({ kind: "guest" });
     expect(Object.keys(view!).sort()).toEqual([
-      "cookieNotice",
       "customCodeHash",
       "hasSwitcher",
       "iconUrl",

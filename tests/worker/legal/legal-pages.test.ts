@@ -47,6 +47,11 @@ it("keeps a text or an address, never both, and every saved text as a version", 
     }),
   );
   expect(versions.map(({ url }) => url).sort()).toEqual(["https://example.org/imprint", null].sort());
+  const shown = await call("get", `/legal-pages/${id}/versions`, as());
+  expect(shown.body.data).toMatchObject([
+    { url: "https://example.org/imprint" },
+    { body: textToDoc("Northlight Ltd.") },
+  ]);
   expect((await call("patch", `/legal-pages/${id}`, { ...as(), body: { mode: "text" } })).status).toBe(422);
   expect((await call("delete", `/legal-pages/${id}`, as())).status).toBe(204);
   expect((await read("imprint")).status).toBe(404);

@@ -24,22 +24,16 @@ describe("privacy settings", () => {
     expect((await call("get", path(), { as })).body.data).toEqual({
       isCookieBanner: false,
       cookieText: "",
-      privacyUrl: null,
       dataRetentionMonths: null,
-      isAnalyticsConsent: false,
     });
-    await set({ isCookieBanner: true, privacyUrl: "https://example.org/privacy" });
+    await set({ isCookieBanner: true, cookieText: "Ours" });
     await set({ dataRetentionMonths: 12 });
     expect((await call("get", path(), { as })).body.data).toMatchObject({
       isCookieBanner: true,
-      privacyUrl: "https://example.org/privacy",
+      cookieText: "Ours",
       dataRetentionMonths: 12,
     });
-    for (const wrong of [
-      { dataRetentionMonths: 0 },
-      { privacyUrl: "ftp://example.org" },
-      { cookieText: "x".repeat(501) },
-    ])
+    for (const wrong of [{ dataRetentionMonths: 0 }, { isAnalyticsConsent: true }, { cookieText: "x".repeat(501) }])
       expect((await set(wrong)).status).toBe(422);
     expect((await set({ isCookieBanner: false }, await teammate(here.project, "manager"))).status).toBe(403);
   });

@@ -53,7 +53,7 @@ describe("the theme", () => {
     });
     expect(JSON.stringify(file)).not.toContain(admin.profileId);
     const less = data(
-      await ask(admin, "get", `/apps/${here.id}/theme/export?pages=false&templates=false`),
+      await ask(admin, "get", `/apps/${here.id}/theme/export?menus=false&pages=false&templates=false`),
     ) as ShownThemeFile;
     expect(Object.keys(less).sort()).toEqual(["colors", "customCode", "format", "version"]);
 
@@ -67,6 +67,9 @@ describe("the theme", () => {
     expect(wouldChange.changes.map(({ part, what }) => [part, what])).toEqual([
       ["colors", "changed"],
       ["customCode", "changed"],
+      ["menus", "same"],
+      ["menus", "same"],
+      ["menus", "same"],
       ["pages", "added"],
       ["templates", "added"],
     ]);
@@ -77,7 +80,7 @@ describe("the theme", () => {
       colors: { brandColor: "#123456" },
       customCode: "main { color: red }",
     });
-    expect((await take(false)).changes.map(({ what }) => what)).toEqual(["same", "same", "same", "same"]);
+    expect((await take(false)).changes.map(({ what }) => what)).toEqual(Array(7).fill("same"));
     const page = data(await there(other, "get", `/pages/${(await pages())[0]!.id}`)) as Page;
     expect(JSON.stringify(page.draft)).toContain("Hello");
     const broken = { ...file, customCode: "a {" };

@@ -9,11 +9,13 @@ import {
   legalPageOfApp,
   legalPagesOfApp,
   listLegalPages,
+  listLegalPageVersions,
 } from "@workers/domain/platform/legal";
 import {
   legalLinkSchema,
   legalPageForm,
   legalPageSchema,
+  legalPageVersionSchema,
   newLegalPageForm,
   publicLegalPageSchema,
 } from "@workers/contracts/admin/legal-pages";
@@ -86,6 +88,17 @@ export const legalPages = area("legal-menu")
     access,
     params,
     handle: ({ ctx, params: { id } }) => deleteLegalPage(ctx, id),
+  })
+  .route({
+    method: "get",
+    path: "/legal-pages/:id/versions",
+    operationId: "listLegalPageVersions",
+    summary: "What a legal page said after each time it was saved, the newest first",
+    in: ofRow,
+    access,
+    params,
+    answer: z.array(legalPageVersionSchema),
+    handle: ({ ctx, params: { id } }) => listLegalPageVersions(ctx, id),
   })
   .route({
     method: "get",

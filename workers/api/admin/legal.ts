@@ -45,7 +45,7 @@ export const legal = area("misc")
     access: editsSettings,
     params,
     body: privacyForm,
-    example: { body: { isCookieBanner: true, privacyUrl: "https://example.org/privacy" } },
+    example: { body: { isCookieBanner: true, dataRetentionMonths: 12 } },
     answer: privacySchema,
     handle: ({ ctx, body }) => editPrivacy(ctx, body),
   })

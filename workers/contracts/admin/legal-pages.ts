@@ -25,6 +25,12 @@ export const legalPageSchema = z
   .meta({ id: "LegalPage" });
 export type LegalPage = z.output<typeof legalPageSchema>;
 
+export const legalPageVersionSchema = legalPageSchema
+  .pick({ mode: true, name: true, url: true, body: true })
+  .extend({ id: answerId<"legal page version">(), savedAt: time })
+  .meta({ id: "LegalPageVersion" });
+export type LegalPageVersion = z.output<typeof legalPageVersionSchema>;
+
 /** A legal page as everybody reads it. */
 export const publicLegalPageSchema = legalPageSchema
   .pick({ legalPageType: true, mode: true, name: true, url: true, body: true, cover: true, updatedAt: true })

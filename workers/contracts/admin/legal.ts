@@ -5,7 +5,7 @@ import type { PrivacySettings } from "@db/vocabulary/legal";
 import { limits } from "@db/vocabulary/limits";
 import { currencies } from "@db/vocabulary/services";
 import { answerId, time } from "../answer-fields";
-import { href, line, multiline } from "../form-fields";
+import { line, multiline } from "../form-fields";
 import { key } from "../validation-key";
 
 /** How a project treats what it knows of people. */
@@ -13,21 +13,17 @@ export const privacySchema = z
   .object({
     isCookieBanner: z.boolean(),
     cookieText: z.string().describe("Empty: the usual words"),
-    privacyUrl: z.string().nullable(),
     dataRetentionMonths: z
       .number()
       .nullable()
       .describe("People who were invited and have not answered are removed after so many months"),
-    isAnalyticsConsent: z.boolean(),
   })
   .meta({ id: "PrivacySettings" }) satisfies z.ZodType<PrivacySettings>;
 export const privacyForm = z
   .strictObject({
     isCookieBanner: z.boolean(),
     cookieText: multiline({ max: limits.cookieText.max }),
-    privacyUrl: href().nullable(),
     dataRetentionMonths: z.number().int().min(limits.retentionMonths.min).max(limits.retentionMonths.max).nullable(),
-    isAnalyticsConsent: z.boolean(),
   })
   .partial();
 export type PrivacyForm = z.output<typeof privacyForm>;

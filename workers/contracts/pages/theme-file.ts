@@ -3,20 +3,28 @@ import { limits } from "@db/vocabulary/limits";
 import { templateLimits } from "@db/vocabulary/pages";
 import { colorsForm } from "../admin/apps";
 import { entityName, line, queryFlag, slug } from "../form-fields";
+import { menuItemSchema, menuItemsForm } from "./menus";
 import { templateForm, templateSchema } from "./template";
 
 /** The look of an app as a file, to be taken into another one. */
 
-export const themeFileParts = ["colors", "customCode", "pages", "templates"] as const;
+export const themeFileParts = ["colors", "customCode", "menus", "pages", "templates"] as const;
 export type ThemeFilePart = (typeof themeFileParts)[number];
 
-/** Of one app. Parts that later areas bring, such as menus, stand under `more`. */
+const menusForm = z
+  .strictObject({ main: menuItemsForm.nullable(), mobile: menuItemsForm.nullable(), footer: menuItemsForm.nullable() })
+  .partial()
+  .describe("Null: the menu as it is where nobody has changed it");
+const menusOfFile = z.array(menuItemSchema).nullable();
+
+/** Of one app. */
 export const themeFileForm = z
   .strictObject({
     format: z.literal("lyceum-theme"),
     version: z.literal(1),
     colors: colorsForm.optional(),
     customCode: z.string().max(limits.customCode.max).optional(),
+    menus: menusForm.optional(),
     pages: z
       .array(z.strictObject({ slug: slug(), name: entityName(), template: templateForm }))
       .max(templateLimits.rows)
@@ -37,6 +45,7 @@ export const themeFileSchema = z
       .object({ backgroundColor: z.string(), brandColor: z.string(), fontColor: z.string(), sectionColor: z.string() })
       .optional(),
     customCode: z.string().optional(),
+    menus: z.object({ main: menusOfFile, mobile: menusOfFile, footer: menusOfFile }).optional(),
     pages: z.array(z.object({ slug: z.string(), name: z.string(), template: templateSchema })).optional(),
     templates: z.array(z.object({ name: z.string(), template: templateSchema })).optional(),
   })
@@ -59,7 +68,7 @@ export type ThemeImport = z.output<typeof themeImportForm>;
 export const themeChangeSchema = z
   .object({
     part: z.enum(themeFileParts),
-    name: z.string().describe("Of a page or template; empty of the others"),
+    name: z.string().describe("Of a page or template, the type of a menu; empty of the others"),
     what: z.enum(["added", "changed", "same"]),
     id: z.string().nullable().describe("Of a page or template that was added, so that it can be undone"),
   })

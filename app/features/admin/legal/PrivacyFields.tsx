@@ -5,13 +5,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { NumberField } from "~/ui/NumberField";
 import { Switch } from "~/ui/Switch";
 import { TextArea } from "~/ui/TextArea";
-import { TextField } from "~/ui/TextField";
 
 /** The notice on cookies, and how long people are kept who never answered. */
 export function PrivacyFields({ privacy, problem }: { privacy: PrivacySettings; problem: FormProblem | null }) {
   const { t } = useTranslation("legal");
   const typed = problem?.values;
-  const isOn = (name: "isCookieBanner" | "isAnalyticsConsent") => (typed ? typed[name] === "on" : privacy[name]);
   return (
     <>
       <Switch
@@ -19,7 +17,7 @@ export function PrivacyFields({ privacy, problem }: { privacy: PrivacySettings; 
         label={t("privacy.isCookieBanner")}
         description={t("privacy.isCookieBannerText")}
         name="isCookieBanner"
-        defaultChecked={isOn("isCookieBanner")}
+        defaultChecked={typed ? typed["isCookieBanner"] === "on" : privacy.isCookieBanner}
       />
       <TextArea
         label={t("privacy.cookieText")}
@@ -27,26 +25,8 @@ export function PrivacyFields({ privacy, problem }: { privacy: PrivacySettings; 
         name="cookieText"
         isOptional
         maxLength={limits.cookieText.max}
-        placeholder={t("shell:cookies.usualText")}
+        placeholder={t("shell:cookies.usualNotice")}
         defaultValue={typed?.["cookieText"] ?? privacy.cookieText}
-      />
-      <TextField
-        label={t("privacy.privacyUrl")}
-        description={t("privacy.privacyUrlHint")}
-        name="privacyUrl"
-        isOptional
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.url.max}
-        defaultValue={typed?.["privacyUrl"] ?? privacy.privacyUrl ?? ""}
-      />
-      <Switch
-        isRow
-        label={t("privacy.isAnalyticsConsent")}
-        description={t("privacy.isAnalyticsConsentText")}
-        name="isAnalyticsConsent"
-        defaultChecked={isOn("isAnalyticsConsent")}
       />
       <NumberField
         label={t("privacy.dataRetentionMonths")}

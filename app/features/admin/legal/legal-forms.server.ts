@@ -10,9 +10,7 @@ export function privacyOfForm(form: FormData) {
   const months = text("dataRetentionMonths");
   return parse(privacyForm, {
     isCookieBanner: form.get("isCookieBanner") === "on",
-    isAnalyticsConsent: form.get("isAnalyticsConsent") === "on",
     cookieText: text("cookieText"),
-    privacyUrl: text("privacyUrl") || null,
     dataRetentionMonths: months === "" ? null : typedNumber(months),
   });
 }

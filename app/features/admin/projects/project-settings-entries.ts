@@ -1,4 +1,4 @@
-import { FileCheck, Globe, MailWarning, Scale, Settings, ShieldCheck, UsersRound } from "lucide-react";
+import { ChartSpline, FileCheck, Globe, MailWarning, Scale, Settings, ShieldCheck, UsersRound } from "lucide-react";
 import type { ProjectSettingsEntry } from "~/features/shell/settings/settings-entry";
 
 /** The screens that this area has among a project's settings. */
@@ -27,6 +27,14 @@ export const projectEntries: readonly ProjectSettingsEntry[] = [
     icon: UsersRound,
     isShown: () => true,
     words: (t) => t("admin:settingsWords.team"),
+  },
+  {
+    group: "legal",
+    path: "/settings/trackings",
+    label: (t) => t("admin:nav.trackings"),
+    icon: ChartSpline,
+    isShown: ({ can }) => can.includes("edit_trackings"),
+    words: (t) => t("admin:settingsWords.trackings"),
   },
   {
     group: "legal",

@@ -1,11 +1,12 @@
 import type { GifProvider } from "@workers/contracts/cloud";
-import { ImageOff, SearchX } from "lucide-react";
+import { ImageOff, ImagePlay, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { SearchField } from "~/ui/SearchField";
 import { Loading, Skeleton } from "~/ui/Skeleton";
+import { allowOutside, useIsOutsideAllowed } from "~/ui/outside-media";
 import { Spinner } from "~/ui/Spinner";
 import type { Gif } from "./giphy";
 import { useGifs } from "./use-gifs";
@@ -20,8 +21,23 @@ interface GifPanelProps {
   onPick: (gif: Gif) => void;
 }
 
-/** GIFs to choose from, in lines of one height. */
-export function GifPanel({ provider, onPick }: GifPanelProps) {
+/** GIFs to choose from. Before the first request to their host it asks. */
+export function GifPanel(props: GifPanelProps) {
+  const { t } = useTranslation("cloud");
+  const isAllowed = useIsOutsideAllowed("giphy");
+  if (isAllowed) return <Gifs {...props} />;
+  return (
+    <EmptyState
+      icon={<ImagePlay />}
+      title={t("gif.ask")}
+      text={t("gif.askText")}
+      action={<Button onClick={() => allowOutside("giphy")}>{t("gif.askYes")}</Button>}
+    />
+  );
+}
+
+/** GIFs in lines of one height. */
+function Gifs({ provider, onPick }: GifPanelProps) {
   const { t, i18n } = useTranslation("cloud");
   const { text, setText, gifs, state, hasMore, loadMore, retry } = useGifs(provider, i18n.language);
   const scroller = useRef<HTMLDivElement>(null);

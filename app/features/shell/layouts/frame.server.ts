@@ -1,9 +1,8 @@
-import type { Account, App, Context, Project } from "@workers/context";
+import type { Account, App, Context } from "@workers/context";
 import { iconAddresses } from "@workers/domain/kernel/icons";
-import { privacyOf } from "@workers/domain/platform/legal";
 import { languageOf } from "@workers/accepted-language";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
-import type { CookieNotice, HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
+import type { HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
 import { themeChoiceFrom } from "../navigation/theme-choice";
 
 /** The frame of a request. `ctx` is null for an unknown host. */
@@ -22,7 +21,7 @@ export function frameOf(ctx: Context | null, request: Request, isDocument: boole
     origin: ctx?.origin ?? new URL(request.url).origin,
     icons: iconAddresses(tenant?.kind === "app" ? tenant.basePath : "", app),
     basePath: tenant?.kind === "app" ? tenant.basePath : "",
-    app: app && frameApp(app, account !== null, tenant?.kind === "app" ? cookieNotice(tenant.project) : null),
+    app: app && frameApp(app, account !== null),
     account: account && frameAccount(account),
   };
 }
@@ -62,7 +61,7 @@ function publicApps({ project, apps }: Extract<Context["tenant"], { kind: "proje
 }
 
 /** What guests of a closed app see as well, so nothing that sign-in can do without. */
-function frameApp(app: App, isSignedIn: boolean, notice: CookieNotice | null): FrameApp {
+function frameApp(app: App, isSignedIn: boolean): FrameApp {
   return {
     id: app.id,
     projectId: isSignedIn ? app.projectId : null,
@@ -80,13 +79,7 @@ function frameApp(app: App, isSignedIn: boolean, notice: CookieNotice | null): F
     opengraphDescription: app.opengraphDescription,
     customCodeHash: app.customCodeHash,
     hasSwitcher: isSignedIn && app.isApplicationSwitcherEnabled,
-    cookieNotice: notice,
   };
-}
-
-function cookieNotice(project: Project): CookieNotice | null {
-  const { isCookieBanner, cookieText, privacyUrl, isAnalyticsConsent } = privacyOf(project);
-  return isCookieBanner ? { text: cookieText, privacyUrl, asksForAnalytics: isAnalyticsConsent } : null;
 }
 
 function frameAccount({ id, email, firstName, lastName, avatarUrl }: Account): FrameAccount {

@@ -42,16 +42,6 @@ export interface FrameApp {
   customCodeHash: string | null;
   /** False for guests. */
   hasSwitcher: boolean;
-  cookieNotice: CookieNotice | null;
-}
-
-/** What the app asks its visitors about cookies. */
-export interface CookieNotice {
-  /** Empty: the usual words. */
-  text: string;
-  privacyUrl: string | null;
-  /** Whether visits may be analysed is a question of its own. */
-  asksForAnalytics: boolean;
 }
 
 export interface FrameAccount {

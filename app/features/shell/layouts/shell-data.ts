@@ -3,7 +3,9 @@ import type { DateFormat, OpenService, ServiceIcon } from "@db/vocabulary/servic
 import type { StatusIcon } from "@db/vocabulary/gamification/points";
 import type { MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import type { LegalLink } from "@workers/contracts/admin/legal-pages";
+import type { ConsentQuestion } from "@workers/contracts/consent/consents";
 import type { LinkInRail } from "@workers/contracts/links";
+import type { ShownMenuItem } from "@workers/contracts/pages/menus";
 import type { RailGroup } from "@workers/contracts/spaces";
 
 export type { LinkInRail } from "@workers/contracts/links";
@@ -32,6 +34,15 @@ export interface ShellData {
   links: LinkInRail[];
   /** The legal pages that the app has. */
   legalLinks: LegalLink[];
+  /** What visitors are asked before anything of others is loaded. */
+  consent: ConsentQuestion | null;
+  /** What the rail, a phone's row of buttons and the ends of pages show. */
+  menus: {
+    main: ShownMenuItem[];
+    /** Null: phones choose among the services by themselves. */
+    mobile: ShownMenuItem[] | null;
+    footer: ShownMenuItem[];
+  };
   /** The person as the app knows them; null for guests, and for team members who never took part. */
   me: { profileId: ProfileId; name: string; avatarUrl: string | null } | null;
   /** Things that wait for the person's decision as a moderator; null for who moderates nothing. */

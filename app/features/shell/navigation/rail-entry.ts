@@ -16,7 +16,7 @@ export interface RailFacts {
 /** A line of the rail below the services, as its area enters it. */
 export interface RailEntry {
   icon: LucideIcon;
-  label: "rail.members" | "rail.cloud" | "rail.support" | "rail.moderation";
+  label: "rail.members" | "rail.cloud" | "rail.support" | "rail.moderation" | "rail.notifications" | "footer.me";
   address: (path: AppPath) => string;
   /** Only its own page is current there, not those below. */
   isExact?: true;

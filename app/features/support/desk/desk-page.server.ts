@@ -20,7 +20,6 @@ export const workedApp = ({ app, project }: AppContext): FrameApp => ({
   opengraphDescription: null,
   customCodeHash: null,
   hasSwitcher: false,
-  cookieNotice: null,
 });
 
 /** The operator as the app knows them. Members' pages are at the app's own host: nothing leads to them from here. */

@@ -1,6 +1,7 @@
 import { isNotNull, isNull } from "drizzle-orm";
 import { pages } from "@db/shard";
 import type { Template } from "@db/vocabulary/pages";
+import { menuTypes } from "@db/vocabulary/pages/menus";
 import type { AppContext } from "@workers/context";
 import { showTemplate } from "@workers/contracts/pages/template";
 import type {
@@ -14,6 +15,7 @@ import { requireAbility } from "@workers/domain/kernel/access";
 import { customCodeOf, editTheme, problemOfCode } from "@workers/domain/platform/apps";
 import { AppError } from "@workers/errors";
 import { rows } from "@workers/store";
+import { editMenu, importedMenu, isSameMenu, ownMenus, resetMenu } from "../menus";
 import { createPage, editPage } from "../pages";
 import { createTemplate, listTemplates } from "../templates";
 
@@ -25,16 +27,18 @@ const ownPages = (ctx: AppContext) =>
 /** The chosen parts of an app's look. Pictures are not in it: they belong to the library that they were uploaded to. */
 export async function exportTheme(ctx: AppContext, query: ThemeExportQuery): Promise<ShownThemeFile> {
   requireAbility(ctx, "app.settings_theme");
-  const [code, own, templates] = await Promise.all([
+  const [code, own, templates, menus] = await Promise.all([
     customCodeOf(ctx, ctx.shard),
     ctx.shard.read(ownPages(ctx)),
     listTemplates(ctx),
+    ownMenus(ctx),
   ]);
   return {
     format: "lyceum-theme",
     version: 1,
     ...(query.colors !== false && { colors: ctx.app.colors }),
     ...(query.customCode !== false && { customCode: code }),
+    ...(query.menus !== false && { menus }),
     ...(query.pages !== false && {
       pages: own.map(({ slug, name, template, draft }) => ({
         slug: slug!,
@@ -84,10 +88,11 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
   requireAbility(ctx, "app.create_page");
   const problem = file.customCode === undefined ? null : problemOfCode(file.customCode);
   if (problem) throw new AppError("invalidCss", { details: { ...problem } });
-  const [code, own, templates] = await Promise.all([
+  const [code, own, templates, menus] = await Promise.all([
     customCodeOf(ctx, ctx.shard),
     ctx.shard.read(ownPages(ctx)),
     listTemplates(ctx),
+    menusOfFile(ctx, file),
   ]);
   const changes: ThemeImported["changes"] = [];
   const colors = file.colors;
@@ -95,6 +100,7 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
     changes.push({ part: "colors", name: "", what: isSame(colors, ctx.app.colors) ? "same" : "changed", id: null });
   if (file.customCode !== undefined)
     changes.push({ part: "customCode", name: "", what: file.customCode === code ? "same" : "changed", id: null });
+  for (const { type, what } of menus) changes.push({ part: "menus", name: type, what, id: null });
   const bySlug = new Map(own.map((page) => [page.slug, page]));
   for (const { slug, name, template } of file.pages ?? []) {
     const page = bySlug.get(slug);
@@ -117,6 +123,18 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
   };
 }
 
+/** The menus of a file as this app would have them, beside what it has. */
+async function menusOfFile(ctx: AppContext, { menus = {} }: ThemeFile) {
+  const before = await ownMenus(ctx);
+  const inFile = menuTypes.flatMap((type) => (menus[type] === undefined ? [] : [{ type, form: menus[type] }]));
+  return Promise.all(
+    inFile.map(async ({ type, form }) => {
+      const items = form && (await importedMenu(ctx, type, form));
+      return { type, items, what: isSameMenu(items, before[type]) ? ("same" as const) : ("changed" as const) };
+    }),
+  );
+}
+
 async function importParts(
   ctx: AppContext,
   file: ThemeFile,
@@ -129,6 +147,8 @@ async function importParts(
   const added = new Map<string, string>();
   if (file.colors || file.customCode !== undefined)
     await editTheme(ctx, { colors: file.colors, customCode: file.customCode });
+  for (const { type, items, what } of await menusOfFile(ctx, file))
+    if (what === "changed") await (items ? editMenu(ctx, type, items) : resetMenu(ctx, type));
   for (const { slug, name, template } of file.pages ?? []) {
     const page = bySlug.get(slug);
     const taken = withoutFiles(template);

@@ -1,5 +1,8 @@
 /** What the law asks of a project: how it treats what it knows of people, and the agreement on data processing. */
+import "./copied-with-app";
+
 export { editPrivacy, privacyOf, viewPrivacy } from "./privacy";
 export { acceptAgreement, agreementFile, viewAgreement } from "./data-processing";
 export { getLegalPage, legalPageOfApp, legalPagesOfApp, listLegalPages, startLegalLinks } from "./legal-pages";
+export { listLegalPageVersions } from "./versions";
 export { createLegalPage, deleteLegalPage, editLegalPage } from "./edit-legal-pages";

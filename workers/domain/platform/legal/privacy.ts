@@ -7,7 +7,11 @@ import { directoryUpdate } from "@workers/store";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { requireActive } from "@workers/domain/kernel/projects";
 
-export const privacyOf = ({ privacy }: Pick<Project, "privacy">): PrivacySettings => ({ ...usualPrivacy, ...privacy });
+/** What an earlier version kept beside these doesn't count any more. */
+export function privacyOf({ privacy }: Pick<Project, "privacy">): PrivacySettings {
+  const { isCookieBanner, cookieText, dataRetentionMonths } = { ...usualPrivacy, ...privacy };
+  return { isCookieBanner, cookieText, dataRetentionMonths };
+}
 
 export function viewPrivacy(ctx: ProjectContext): PrivacySettings {
   requireInProject(ctx, "project.edit_settings");

@@ -1,0 +1,2 @@
+export * from "./necessary";
+export * from "./trackings";
