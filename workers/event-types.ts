@@ -313,6 +313,15 @@ export type Fact =
  * open page a look at what is stored, so nothing but pages and caches may wait for it.
  */
 export type Signal =
+  /** Which reactions a post has now, and which the member left: empty for the like, null for none. */
+  | ({
+      type: "post.reacted";
+      postId: PostId;
+      profileId: ProfileId;
+      likesCount: number;
+      ownReaction: string | null;
+      reactions: Record<string, number>;
+    } & SpaceScope)
   /** The list of the moderators of a place, or of the app, looks otherwise. */
   | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { bulletinCards } from "@workers/domain/community/bulletins";
-import { appFeed, createPost } from "@workers/domain/community/posts";
+import { appFeed, createPost, followingFeed } from "@workers/domain/community/posts";
 import { newestLessons } from "@workers/domain/learning/courses";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -21,11 +21,11 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const [{ data, nextCursor }, cards, lessons] = await Promise.all([
-    appFeed(app, query),
+    query.filter === "following" ? followingFeed(app, query) : appFeed(app, query),
     bulletinCards(app, { scopeType: "app" }),
     newestLessons(app, newLessonsShown),
   ]);
-  return { posts: { data, nextCursor }, cards, lessons, madeAt, sort: query.sort };
+  return { posts: { data, nextCursor }, cards, lessons, madeAt, sort: query.sort, filter: query.filter };
 });
 
 /** The composer of pages without scripts. */
@@ -40,16 +40,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, cards, lessons, madeAt, sort } = useRetainedLoaderData<typeof loader>();
+  const { posts, cards, lessons, madeAt, sort, filter } = useRetainedLoaderData<typeof loader>();
   const writable = useWritableSpaces();
   return (
     <FeedScreen
-      key={sort}
+      key={`${sort} ${filter}`}
       posts={posts}
       cards={cards}
       above={<NewLessons lessons={lessons} />}
       madeAt={madeAt}
       sort={sort}
+      filter={filter}
       writable={writable}
     />
   );

@@ -26,6 +26,12 @@ export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, gr
     await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })),
   );
 
+/** Posts of what the reader follows. */
+export const listFollowed = async (appId: AppId, sort: PostSort, cursor?: string) =>
+  pageOf(
+    await answerOf(api.apps[":appId"].community.posts.following.$get({ param: { appId }, query: { sort, cursor } })),
+  );
+
 /** The feed of all categories. */
 export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?: string) =>
   pageOf(await answerOf(api.apps[":appId"].communities.posts.$get({ param: { appId }, query: { sort, cursor } })));

@@ -164,7 +164,7 @@ export async function markCategorySeen(
       appWrite(ctx, (appId) =>
         upsertRow(
           categoryReads,
-          { appId, profileId, spaceId: place.id, seenSequence: place.postSequence },
+          { appId, profileId, spaceId: place.id, seenSequence: place.postSequence, readSequence: place.postSequence },
           sql`on conflict do update set ${nameOf(categoryReads.seenSequence)} = max(${categoryReads.seenSequence}, excluded.${nameOf(categoryReads.seenSequence)})`,
         ),
       ),

@@ -136,6 +136,7 @@ function insertSpaceMembers(
           isModerator: sql`0`,
           notifications: sql`'all_new'`,
           seenSequence: sql`s.post_sequence`,
+          readSequence: sql`s.post_sequence`,
           createdAt: now,
         },
         sql`from (${people(appId)}) as p, (select ${spaces.id}, ${spaces.postSequence} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})) as s
