@@ -105,6 +105,7 @@ export default function Space() {
           with={[
             spaceSettingsOf(space),
             space.rules,
+            space.emoji,
             space.mobileCoverUrl,
             space.isForNewcomers,
             space.groupId,

@@ -1,6 +1,6 @@
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceCounter } from "@party/events";
-import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { PageMeta } from "@workers/api/framework/paged";
 import type { MembersQuery } from "@workers/contracts/members/members";
 import { answerOf, api } from "~/features/api/client";
@@ -43,11 +43,14 @@ export type MemberSort = Exclude<MembersQuery["sort"], "-firstName">;
 
 export const listMembers = async (
   appId: AppId,
-  { search, sort }: { search: string; sort: MemberSort },
+  { search, sort, role }: { search: string; sort: MemberSort; role: MemberType | "" },
   cursor?: string,
 ) => {
   const answer = await answerOf(
-    api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } }),
+    api.apps[":appId"].profiles.$get({
+      param: { appId },
+      query: { cursor, sort, ...(search && { search }), ...(role && { "filter[role]": role }) },
+    }),
   );
   return { ...pageOf(answer), total: answer.meta?.pagination.total ?? null };
 };

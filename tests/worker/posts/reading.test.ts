@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { railOf } from "@workers/domain/community/spaces";
 import { call } from "../harness/call";
+import { insideApp } from "../members/inside-app";
 import {
   app,
   type AppOfWorld,
@@ -140,10 +142,14 @@ describe("what is read", () => {
   const isUnread = async (id: string, who = ben) => (await get(`/posts/${id}`, who)).isUnread;
 
   it("is a post once it was opened, and all once a space is marked", async () => {
-    const [one, two] = [await write(anna, { title: "Unread one" }), await write(anna, { title: "Unread two" })];
-    expect([await isUnread(one.id), await isUnread(two.id), await isUnread(one.id, anna)]).toEqual([true, true, false]);
-    await call("patch", `/posts/${one.id}/seen`, as(ben));
-    expect([await isUnread(one.id), await isUnread(two.id)]).toEqual([false, true]);
+    const [first, two] = [await write(anna, { title: "Unread one" }), await write(anna, { title: "Unread two" })];
+    expect([await isUnread(first.id), await isUnread(two.id), await isUnread(first.id, anna)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await call("patch", `/posts/${first.id}/seen`, as(ben));
+    expect([await isUnread(first.id), await isUnread(two.id)]).toEqual([false, true]);
     // Looking at the space says nothing of what was opened in it.
     await call("patch", `/spaces/${spaces.open.id}/seen`, as(ben));
     expect(await isUnread(two.id)).toBe(true);
@@ -250,5 +256,23 @@ describe("the feed of what one follows", () => {
     expect((await titles(`${list}?limit=1&cursor=${page.body.meta.nextCursor}`, reader))[0]).toBe("Single");
     expect(await titles(list, reader)).not.toContain("Secret");
     expect((await call("get", list, as(null))).status).toBe(401);
+  });
+});
+
+describe("the navigation", () => {
+  it("shows the emoji of a space, and to moderators how many wait to be let in", async () => {
+    const edit = (emoji: string | null, who = admin) =>
+      call("patch", `/spaces/${spaces.private.id}`, { ...as(who), body: { emoji } });
+    expect((await edit("🎧")).body.data.emoji).toBe("🎧");
+    expect((await edit("nothing")).status).toBe(422);
+    expect((await edit("🎧", anna)).status).toBe(403);
+    const asks = await member(here, "Asks");
+    await call("post", `/spaces/${spaces.private.id}/requests`, { ...as(asks), body: { message: "Please" } });
+    const rail = async (who: Member) =>
+      (await railOf(await insideApp(here, who))).groups
+        .flatMap(({ spaces: inIt }) => inIt)
+        .find(({ id }) => id === spaces.private.id);
+    expect(await rail(admin)).toMatchObject({ emoji: "🎧", requestsCount: 1 });
+    expect(await rail(ben)).toMatchObject({ emoji: "🎧", requestsCount: 0 });
   });
 });

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { posts as postsTable, spaces as spacesTable } from "@db/shard";
 import type { PostDiscriminator } from "@db/vocabulary/enumerations";
-import { followingFeed, listPostTags, markAllRead, reactToPost, setPostTags } from "@workers/domain/community/posts";
+import { followingFeed, listPostTags, reactToPost, setPostTags } from "@workers/domain/community/posts";
+import type { SpaceId } from "@db/vocabulary/ids";
+import type { AppContext } from "@workers/context";
+import { markCategorySeen } from "@workers/domain/community/categories";
+import { markSpaceRead } from "@workers/domain/community/spaces";
 import type { Ability } from "@workers/domain/kernel/access";
 import { bookmarksOf, setBookmark } from "@workers/domain/kernel/engagement";
 import { bookmarkSchema, bookmarksQuery, bookmarkStateSchema, likeSchema } from "@workers/contracts/engagement";
@@ -92,6 +96,7 @@ const ofPlace = <Prefix extends string>(
   place: "Space" | "Category",
   discriminator: PostDiscriminator,
   abilities: { view: Ability; edit: Ability },
+  markRead: (ctx: AppContext, ref: { id: SpaceId }) => Promise<{ spaceId: SpaceId; unreadCount: number }>,
 ) =>
   area("posts")
     .route({
@@ -127,11 +132,23 @@ const ofPlace = <Prefix extends string>(
       access: { app: abilities.view },
       params: placeParams,
       answer: unreadSchema,
-      handle: ({ ctx, params }) => markAllRead(ctx, { ...params, discriminator }),
+      handle: ({ ctx, params }) => markRead(ctx, params),
     });
 
-export const readingOfSpace = ofPlace("/spaces", "Space", "groups", { view: "space.view", edit: "space.edit" });
-export const readingOfCategory = ofPlace("/communities/categories", "Category", "communities", {
-  view: "category.view",
-  edit: "category.edit",
-});
+export const readingOfSpace = ofPlace(
+  "/spaces",
+  "Space",
+  "groups",
+  { view: "space.view", edit: "space.edit" },
+  markSpaceRead,
+);
+export const readingOfCategory = ofPlace(
+  "/communities/categories",
+  "Category",
+  "communities",
+  {
+    view: "category.view",
+    edit: "category.edit",
+  },
+  (ctx, ref) => markCategorySeen(ctx, ref, { isRead: true }),
+);

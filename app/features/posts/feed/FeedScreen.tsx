@@ -14,7 +14,7 @@ import { listFeed, listFollowed } from "~/features/community/calls";
 import { PostComposer } from "../composer/PostComposer";
 import type { PlaceChoice } from "../composer/SpaceSelect";
 import { postSorts } from "./PlacePosts";
-import { OnlineMembers } from "~/features/members/OnlineMembers";
+import { type FeedAside, FeedColumn } from "./FeedColumn";
 import type { AppFeedFilter, Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
@@ -30,6 +30,7 @@ export interface FeedScreenProps {
   posts: CursorPage<Post>;
   /** Announcements and dailies that the person hasn't opened yet. */
   cards: readonly ShownBulletin[];
+  aside: FeedAside;
   /** What else is new, above the posts. */
   above?: ReactNode;
   madeAt: number;
@@ -40,7 +41,7 @@ export interface FeedScreenProps {
 }
 
 /** The feed of the app: what was written lately in all spaces one may read. */
-export function FeedScreen({ posts, cards, above, madeAt, sort, filter, writable }: FeedScreenProps) {
+export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, writable }: FeedScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -56,7 +57,7 @@ export function FeedScreen({ posts, cards, above, madeAt, sort, filter, writable
   const { profile } = useViewer();
   const { layout, choose } = usePostLayout("home", "groups");
   return (
-    <ContentColumns aside={<OnlineMembers />}>
+    <ContentColumns aside={<FeedColumn aside={aside} />}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
         <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">

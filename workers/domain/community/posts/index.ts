@@ -29,6 +29,5 @@ export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPo
 export { sharedPost, sharedRow } from "./shared-post";
 export { postScreen } from "./post-screen";
 export { votePost } from "./vote-post";
-export { markAllRead } from "./reading/read-state";
 export { listPostTags, setPostTags } from "./reading/tags";
 export { reactToPost } from "./reading/react";

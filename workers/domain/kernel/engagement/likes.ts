@@ -142,7 +142,7 @@ function countReactions(
     sql`(select ${l.emoji} from ${l} where ${l.appId} = ${appId} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${id} and ${l.profileId} = ${profileId})`;
   const at = (key: SQL) => sql`('$."' || ${key} || '"')`;
   const count = (key: SQL) => sql`coalesce(json_extract(${reactions}, ${at(key)}), 0)`;
-  const one = (appId: string) => sql`${table.appId} = ${appId} and ${table.id} = ${id}`;
+  const thing = (appId: string) => sql`${table.appId} = ${appId} and ${table.id} = ${id}`;
   const isOther = (appId: string) => sql`coalesce(${own(appId)}, '') <> ${emoji ?? ""}`;
   // Who reacted and only likes keeps what they chose.
   if (emoji === "") return [];
@@ -151,7 +151,7 @@ function countReactions(
       ctx,
       (appId) => sql`update ${table} set ${nameOf(reactions)} = case when ${count(own(appId))} > 1
           then json_set(${reactions}, ${at(own(appId))}, ${count(own(appId))} - 1) else json_remove(${reactions}, ${at(own(appId))}) end
-        where ${one(appId)} and coalesce(${own(appId)}, '') <> '' and ${isOther(appId)}`,
+        where ${thing(appId)} and coalesce(${own(appId)}, '') <> '' and ${isOther(appId)}`,
     ),
     ...(emoji
       ? [
@@ -160,7 +160,7 @@ function countReactions(
             (
               appId,
             ) => sql`update ${table} set ${nameOf(reactions)} = json_set(${reactions}, ${at(sql`${emoji}`)}, ${count(sql`${emoji}`)} + 1)
-              where ${one(appId)} and ${kind.isLive(sql`${table}`)} and ${isOther(appId)}`,
+              where ${thing(appId)} and ${kind.isLive(sql`${table}`)} and ${isOther(appId)}`,
           ),
         ]
       : []),

@@ -30,7 +30,8 @@ export const followedKeys = (
   const profileId = ctx.me.profile?.id ?? "";
   const inReadable = sql`${s} left join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
     where ${s.appId} = ${appId} and ${s.id} = ${p.spaceId} and ${readable(ctx)}`;
-  const each = (condition: SQL) => sql`json_each((select json_group_array(key) from (${firstOf(condition)})))`;
+  const each = (condition: SQL) =>
+    sql`json_each((select json_group_array(picks.key) from (${firstOf(condition)}) picks))`;
   return sql`select picked.value as key from (${followed(appId, profileId, sql`('profile')`)}) who,
       ${each(sql`${p.authorId} = who.id and ${p.state} = 'published' and exists (select 1 from ${inReadable})`)} picked
     union select picked.value as key from (

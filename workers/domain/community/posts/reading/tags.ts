@@ -31,9 +31,9 @@ const t = aliased(postTags, "t");
 const tp = aliased(taggedPosts, "tp");
 
 /** The tags of the post `p`, in the order of its place, as a column. */
-export const tagsColumn: SQL = sql`(select json_group_array(json_object('id', tag.id, 'name', tag.name, 'color', tag.color)) from (
-  select ${t.id}, ${t.name}, ${t.color} from ${tp} cross join ${t} on ${t.appId} = ${tp.appId} and ${t.id} = ${tp.tagId} and ${t.spaceId} = ${p.spaceId}
-  where ${tp.appId} = ${p.appId} and ${tp.postId} = ${p.id} order by ${t.position}) tag)`;
+export const tagsColumn: SQL = sql`(select json_group_array(json_object('id', ${t.id}, 'name', ${t.name}, 'color', ${t.color}) order by ${t.position})
+  from ${tp} cross join ${t} on ${t.appId} = ${tp.appId} and ${t.id} = ${tp.tagId} and ${t.spaceId} = ${p.spaceId}
+  where ${tp.appId} = ${p.appId} and ${tp.postId} = ${p.id})`;
 
 /** The tags of a place, in order. */
 export const tagsOfPlace = (scope: AppScope, ref: PostContainerRef): Readable<PostTag> =>

@@ -371,16 +371,6 @@ export const changeGroupMember = (
 ): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
 
-/** A member has seen a space's posts up to this one; it never goes back. */
-export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>
-  appWrite(
-    scope,
-    (
-      appId,
-    ) => sql`update ${spaceMembers} set ${nameOf(spaceMembers.seenSequence)} = max(${spaceMembers.seenSequence}, ${sequence})
-      where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId} and ${spaceMembers.profileId} = ${profileId}`,
-  );
-
 /** Forgets who was in spaces that go. */
 export const forgetSpaceMembers = (scope: AppScope, spaceIds: Ids): Writable[] =>
   [spaceMembers, spaceRequests].map((table) =>

@@ -7,7 +7,8 @@ import { personColumn } from "../../profiles";
 import { kindOf, thingColumns } from "../entity-kind";
 
 const c = aliased(comments, "c");
-const a = aliased(profiles, "voice");
+const a = aliased(profiles, "v");
+const voice = sql`v`;
 
 /** How many people a card shows of those who commented, and how many comments are looked at for them. */
 const shownVoices = 3;
@@ -22,14 +23,14 @@ const commentsOn = (type: EngagedType, row: SQL): SQL =>
 /** Who commented first on the thing of a row, each once, as a column. */
 export const firstVoicesColumn = (type: EngagedType, row: SQL): SQL => sql`
   (select json_group_array(json_object('id', first.id, 'person', first.person)) from (
-    select early.author_id as id, ${personColumn(sql`voice`)} || '' as person from (
-      select ${c.authorId}, min(${c.createdAt}) as at from (select * from ${comments} as c where ${commentsOn(type, row)} order by ${c.createdAt}, ${c.id} limit ${lookedAt}) as c
+    select early.voiceId as id, ${personColumn(voice)} || '' as person from (
+      select ${c.authorId} as voiceId, min(${c.createdAt}) as at from (select * from ${comments} as c where ${commentsOn(type, row)} order by ${c.createdAt}, ${c.id} limit ${lookedAt}) as c
       group by ${c.authorId} order by at limit ${shownVoices}) early
-    left join ${a} on ${a.appId} = ${columnOf(row, thingColumns.appId)} and ${a.id} = early.author_id order by early.at) first)`;
+    left join ${a} on ${a.appId} = ${columnOf(row, thingColumns.appId)} and ${a.id} = early.voiceId order by early.at) first)`;
 
 /** Who commented last on the thing of a row, and when, as a column. */
 export const lastReplyColumn = (type: EngagedType, row: SQL): SQL => sql`
-  (select json_object('id', ${c.authorId}, 'person', ${personColumn(sql`voice`)} || '', 'createdAt', ${c.createdAt}) from ${c}
+  (select json_object('id', ${c.authorId}, 'person', ${personColumn(voice)} || '', 'createdAt', ${c.createdAt}) from ${c}
     left join ${a} on ${a.appId} = ${c.appId} and ${a.id} = ${c.authorId}
     where ${commentsOn(type, row)} order by ${c.createdAt} desc, ${c.id} desc limit 1)`;
 
