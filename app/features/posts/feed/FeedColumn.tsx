@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { CalendarDays, TrendingUp, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { EventId, PostId, ProfileId } from "@db/vocabulary/ids";
+import type { CalendarEventId, PostId, ProfileId } from "@db/vocabulary/ids";
 import type { Post } from "@workers/contracts/posts";
 import { useTranslation } from "~/i18n/use-translation";
 import { useViewer } from "~/features/community/viewer";
@@ -19,7 +19,7 @@ export interface FeedAside {
   trending: (Pick<Post, "slug" | "discriminator" | "title" | "space" | "likesCount" | "commentsCount"> & {
     id: PostId;
   })[];
-  events: { id: EventId; slug: string; name: string; startsAt: string }[];
+  events: { id: CalendarEventId; slug: string; name: string; startsAt: string }[];
   people: { id: ProfileId; firstName: string; lastName: string; avatarUrl: string | null }[];
 }
 
