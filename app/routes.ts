@@ -118,6 +118,7 @@ export default [
       route("profile/password", "routes/app.password.tsx"),
       route("profile/decisions", "routes/app.decisions.tsx"),
       route("profile/blocked", "routes/app.blocked.tsx"),
+      route("profile/bookmarks", "routes/app.bookmarks.tsx"),
       route("profile/plans", "routes/app.plans.tsx"),
       route("profile/affiliate-center", "routes/app.affiliate-center.tsx"),
       route("orders", "routes/app.orders.tsx"),

@@ -30,6 +30,7 @@ export const appEventNames = [
   "post.moved",
   "post.pinned",
   "post.voted",
+  "post.reacted",
   "post.liked",
   "post.unliked",
   "comment.created",

@@ -37,6 +37,7 @@ import type {
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
 import type { OperatorFact } from "./event-operators";
+import type { Like } from "./contracts/engagement";
 import type { PointFact } from "./event-points";
 import type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
@@ -315,6 +316,8 @@ export type Fact =
  * open page a look at what is stored, so nothing but pages and caches may wait for it.
  */
 export type Signal =
+  /** Which reactions a post has now, and which the member left: see `Like`. */
+  | ({ type: "post.reacted"; postId: PostId; profileId: ProfileId } & Omit<Like, "isLiked"> & SpaceScope)
   /** The list of the moderators of a place, or of the app, looks otherwise. */
   | { type: "moderation.changed"; appId: AppId; spaceId: SpaceId | null; groupId: GroupId | null }
   | { type: "space.seen"; appId: AppId; spaceId: SpaceId; profileId: ProfileId }

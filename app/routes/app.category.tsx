@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.categorySlug! };
-  const [{ category, pinnedPost, posts }, categories, cards] = await Promise.all([
+  const [{ category, pinnedPost, posts, tags }, categories, cards] = await Promise.all([
     categoryScreen(app, ref, query),
     listCategories(app, { page: 1, limit: limits.listLimit.max }),
     bulletinCards(app, { scopeType: "communities_category", ...ref }),
@@ -31,6 +31,8 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
     posts: { data: posts.data, nextCursor: posts.nextCursor },
     madeAt,
     sort: query.sort,
+    tags,
+    tagId: query.tagId ?? null,
   };
 });
 
@@ -52,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Category() {
   const { category, sort, ...rest } = useRetainedLoaderData<typeof loader>();
-  return <CategoryScreen key={`${category.id} ${sort}`} category={category} sort={sort} {...rest} />;
+  return <CategoryScreen key={`${category.id} ${sort} ${rest.tagId}`} category={category} sort={sort} {...rest} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

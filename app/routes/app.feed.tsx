@@ -1,11 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { bulletinCards } from "@workers/domain/community/bulletins";
-import { appFeed, createPost } from "@workers/domain/community/posts";
+import { appFeed, createPost, followingFeed } from "@workers/domain/community/posts";
 import { newestLessons } from "@workers/domain/learning/courses";
+import { newcomerSteps } from "@workers/domain/pages/checklist";
+import { NewcomerSteps } from "~/features/onboarding/NewcomerSteps";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { NewLessons } from "~/features/courses/NewLessons";
+import { feedAsideOf } from "~/features/posts/feed/aside.server";
 import { FeedScreen } from "~/features/posts/feed/FeedScreen";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
@@ -20,12 +23,14 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
-  const [{ data, nextCursor }, cards, lessons] = await Promise.all([
-    appFeed(app, query),
+  const [{ data, nextCursor }, cards, lessons, aside, steps] = await Promise.all([
+    query.filter === "following" ? followingFeed(app, query) : appFeed(app, query),
     bulletinCards(app, { scopeType: "app" }),
     newestLessons(app, newLessonsShown),
+    feedAsideOf(app),
+    newcomerSteps(app),
   ]);
-  return { posts: { data, nextCursor }, cards, lessons, madeAt, sort: query.sort };
+  return { posts: { data, nextCursor }, cards, lessons, aside, steps, madeAt, sort: query.sort, filter: query.filter };
 });
 
 /** The composer of pages without scripts. */
@@ -40,16 +45,23 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, cards, lessons, madeAt, sort } = useRetainedLoaderData<typeof loader>();
+  const { posts, cards, lessons, aside, steps, madeAt, sort, filter } = useRetainedLoaderData<typeof loader>();
   const writable = useWritableSpaces();
   return (
     <FeedScreen
-      key={sort}
+      key={`${sort} ${filter}`}
       posts={posts}
       cards={cards}
-      above={<NewLessons lessons={lessons} />}
+      aside={aside}
+      above={
+        <>
+          <NewcomerSteps steps={steps} />
+          <NewLessons lessons={lessons} />
+        </>
+      }
       madeAt={madeAt}
       sort={sort}
+      filter={filter}
       writable={writable}
     />
   );

@@ -11,7 +11,13 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = memberListQuery(url);
   const { data, nextCursor, total } = await listMembers(await enterTenantApp(ctx), query);
-  return { members: { data, nextCursor, total }, madeAt, search: query.search ?? "", sort: query.sort };
+  return {
+    members: { data, nextCursor, total },
+    madeAt,
+    search: query.search ?? "",
+    sort: query.sort,
+    role: query.role ?? ("" as const),
+  };
 });
 
 export const meta: MetaFunction<typeof loader> = (args) =>

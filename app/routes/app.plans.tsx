@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { myPlans } from "@workers/domain/platform/plans";
+import { myOrders } from "@workers/domain/commerce/checkout";
+import { activatePlan, myPlans, offeredPlans } from "@workers/domain/platform/plans";
+import { redirect } from "@workers/request/redirects";
+import { namedBy } from "~/features/admin/operator.server";
+import { OrderLines } from "~/features/checkout/OrderLines";
+import { PlanOffers } from "~/features/shell/errors/PlanOffers";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { Receipt } from "lucide-react";
-import { ButtonLink } from "~/ui/Button";
 import { useTranslation } from "~/i18n/use-translation";
 import { Claimed } from "~/features/gates/Claimed";
 import { ClaimPurchase } from "~/features/gates/ClaimPurchase";
@@ -19,13 +22,33 @@ import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, request, url }) => {
   const ctx = await enterTenantApp(outer);
-  const [plans, claim] = await Promise.all([myPlans(ctx), pendingClaim(ctx, request, url)]);
-  return { plans, claim, canClaim: ctx.me.profile !== null };
+  const [plans, claim, orders, offered] = await Promise.all([
+    myPlans(ctx),
+    pendingClaim(ctx, request, url),
+    myOrders(ctx),
+    offeredPlans(ctx),
+  ]);
+  const held = new Set(plans.filter(({ isHeld }) => isHeld).map(({ planId }) => planId));
+  return {
+    plans,
+    claim,
+    orders: orders.slice(0, shownOrders),
+    offered: offered.filter(({ id }) => !held.has(id)),
+    canClaim: ctx.me.profile !== null,
+  };
 });
 
-export const action = pageAction(async ({ ctx, request, form }) =>
-  handleClaimForm({ ctx: await enterTenantApp(ctx), request, form, home: pagePath(ctx)("/profile/plans") }),
-);
+/** The others stand on the page of orders. */
+const shownOrders = 5;
+
+export const action = pageAction(async ({ ctx: outer, request, form }) => {
+  const ctx = await enterTenantApp(outer);
+  if (form.get("intent") === "take") {
+    await activatePlan(ctx, namedBy<"plan">(String(form.get("planId") ?? "")));
+    throw redirect(pagePath(outer)("/profile/plans"), 303);
+  }
+  return handleClaimForm({ ctx, request, form, home: pagePath(outer)("/profile/plans") });
+});
 
 export const handle = { texts: ["account", "auth", "checkout"] };
 
@@ -35,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Plans() {
   const { t } = useTranslation(["gates", "checkout"]);
   const path = useAppPath();
-  const { plans, claim, canClaim } = useLoaderData<typeof loader>();
+  const { plans, claim, orders, offered, canClaim } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   useFreshLoaders(({ event }) => ["plan.granted", "plan.ended", "order.changed"].includes(event) && "now");
   return (
@@ -43,11 +66,10 @@ export default function Plans() {
       <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />
       <Claimed />
       <HeldPlans plans={plans} />
-      <p>
-        <ButtonLink to={path("/orders?own")} icon={<Receipt />}>
-          {t("checkout:orders.open")}
-        </ButtonLink>
-      </p>
+      <OrderLines orders={orders} />
+      {offered.length > 0 ? (
+        <PlanOffers screen={{ plans: offered, heldPlanIds: [], isMember: canClaim, slug: null }} isPreview={false} />
+      ) : null}
       {canClaim ? (
         <ClaimPurchase pending={claim} home={path("/profile/plans")} problem={isProblem(outcome) ? outcome : null} />
       ) : null}

@@ -6,6 +6,8 @@ import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { deleteCategory, editCategory, getCategory } from "@workers/domain/community/categories";
+import { listPostTags } from "@workers/domain/community/posts";
+import { PostTagsEditor } from "~/features/settings/spaces/PostTagsEditor";
 import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { AccessEditor } from "~/features/gates/AccessEditor";
@@ -26,9 +28,12 @@ import { SettingsSection } from "~/ui/SettingsSection";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.categoryId);
-  const category = await getCategory(ctx, { id });
+  const [category, tags] = await Promise.all([
+    getCategory(ctx, { id }),
+    listPostTags(ctx, { id, discriminator: "communities" }),
+  ]);
   requireAbility(ctx, "category.edit", { spaceId: id });
-  return { category, access: await accessPageOf(ctx, { entityType: "category", entityId: id }) };
+  return { category, tags, access: await accessPageOf(ctx, { entityType: "category", entityId: id }) };
 });
 
 export const action = pageAction(
@@ -55,7 +60,7 @@ export default function Category() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const list = path("/settings/communities");
-  const { category, access } = useLoaderData<typeof loader>();
+  const { category, tags, access } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -79,6 +84,7 @@ export default function Category() {
             isCategory
           />
         </UpToDate>
+        <PostTagsEditor key={category.id} place={{ id: category.id, discriminator: "communities" }} tags={tags} />
         {access ? <AccessEditor {...access} problem={problem} /> : null}
         {category.permissions.can.includes("delete") ? (
           <SettingsSection title={t("categories.delete")} text={t("categories.deleteText")} isDangerous>

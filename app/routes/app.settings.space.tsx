@@ -13,6 +13,7 @@ import {
   listGroups,
   moveSpace,
 } from "@workers/domain/community/spaces";
+import { listPostTags } from "@workers/domain/community/posts";
 import { redirect } from "@workers/request/redirects";
 import { AccessEditor } from "~/features/gates/AccessEditor";
 import { accessPageOf, saveAccess } from "~/features/gates/access-page.server";
@@ -24,6 +25,7 @@ import { DuplicateSpace } from "~/features/settings/spaces/DuplicateSpace";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
 import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
+import { PostTagsEditor } from "~/features/settings/spaces/PostTagsEditor";
 import { SpaceFields } from "~/features/settings/spaces/SpaceFields";
 import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
 import { UpToDate } from "~/features/shell/forms/UpToDate";
@@ -38,7 +40,7 @@ import { SettingsSection } from "~/ui/SettingsSection";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
   const id = namedBy<"space">(params.spaceId);
-  const [space, groups] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx)]);
+  const [space, groups, tags] = await Promise.all([getSpace(ctx, { id }), listGroups(ctx), listPostTags(ctx, { id })]);
   requireAbility(ctx, "space.edit", { spaceId: id, groupId: space.groupId });
   const mayUpdate = (group: (typeof groups)[number]) => group.permissions.can.includes("update");
   const mayLeave = groups.some((group) => group.id === space.groupId && mayUpdate(group));
@@ -46,6 +48,7 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const mayCopy = groups.some((group) => group.id === space.groupId && group.permissions.can.includes("create_space"));
   return {
     space,
+    tags,
     access: await accessPageOf(ctx, { entityType: "space", entityId: id }),
     groups: into.map((group) => ({ value: group.id, label: group.name })),
     placeForTasks: mayCopy ? placeOfTasks(ctx) : null,
@@ -83,7 +86,7 @@ export default function Space() {
   const { t } = useTranslation("admin");
   const path = useAppPath();
   const list = path("/settings/groups");
-  const { space, access, groups, placeForTasks } = useLoaderData<typeof loader>();
+  const { space, tags, access, groups, placeForTasks } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -102,6 +105,7 @@ export default function Space() {
           with={[
             spaceSettingsOf(space),
             space.rules,
+            space.emoji,
             space.mobileCoverUrl,
             space.isForNewcomers,
             space.groupId,
@@ -124,6 +128,7 @@ export default function Space() {
             />
           </SpaceSettingsForm>
         </UpToDate>
+        <PostTagsEditor key={space.id} place={{ id: space.id, discriminator: "groups" }} tags={tags} />
         {access ? <AccessEditor {...access} problem={problem} isInGroup /> : null}
         {placeForTasks ? <DuplicateSpace placeOfTasks={placeForTasks} /> : null}
         {space.permissions.can.includes("delete") ? (

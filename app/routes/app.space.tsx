@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.spaceSlug! };
-  const [{ space, pinnedPost, posts }, sidebar, cards] = await Promise.all([
+  const [{ space, pinnedPost, posts, tags }, sidebar, cards] = await Promise.all([
     spaceScreen(app, ref, query),
     sidebarPosts(app, ref).catch(noneForOutsiders),
     bulletinCards(app, { scopeType: "space", ...ref }),
@@ -39,6 +39,8 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
     posts: { data: posts.data, nextCursor: posts.nextCursor },
     madeAt,
     sort: query.sort,
+    tags,
+    tagId: query.tagId ?? null,
   };
 });
 
@@ -90,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Space() {
   const { space, sort, ...rest } = useRetainedLoaderData<typeof loader>();
-  return <SpaceScreen key={`${space.id} ${sort}`} space={space} sort={sort} {...rest} />;
+  return <SpaceScreen key={`${space.id} ${sort} ${rest.tagId}`} space={space} sort={sort} {...rest} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

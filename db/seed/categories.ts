@@ -3,7 +3,7 @@ import { attachments, categoryReads, follows, serviceSettings, spaceMembers, spa
 import type { SeedCategory } from "./seed-app";
 import type { Member } from "./members";
 import { fileUrl } from "./pictures-of-app";
-import type { SpaceOfApp, SeedContext } from "./spaces";
+import { seenUpTo, type SpaceOfApp, type SeedContext } from "./spaces";
 import { hasAppeared } from "./texts";
 
 const day = 24 * 60 * 60_000;
@@ -51,7 +51,7 @@ function addCategory(context: SeedContext, category: SeedCategory, rank: string)
     spaceId: id,
     profileId: moderator.profileId,
     isModerator: true,
-    seenSequence: postsCount,
+    ...seenUpTo(postsCount),
     createdAt: at,
   });
   for (const member of members) addReader(context, id, member, postsCount);
@@ -67,7 +67,7 @@ function addReader(
 ) {
   const missed = persona ? random.between(0, 2) : random.between(0, 4);
   if (persona || random.chance(0.7))
-    shard.add(categoryReads, { appId, profileId, spaceId, seenSequence: Math.max(0, postsCount - missed) });
+    shard.add(categoryReads, { appId, profileId, spaceId, ...seenUpTo(Math.max(0, postsCount - missed)) });
   if (random.chance(0.25))
     shard.add(follows, {
       appId,

@@ -131,9 +131,12 @@ function addApp(
   const spaces = addSpaces({ ...context, members, textsOf, random: chance.branch("spaces") });
   const remarks = readRemarks(readText(app.slug, "remarks"));
   const slugs = new Set<string>();
-  addPosts({ ...context, members, remarks, slugs, random: chance.branch("posts") }, spaces);
+  addPosts({ ...context, language: app.language, members, remarks, slugs, random: chance.branch("posts") }, spaces);
   const categories = addCategories({ ...context, members, textsOf, random: chance.branch("categories") });
-  addPosts({ ...context, members, remarks, slugs, random: chance.branch("posts of categories") }, categories);
+  addPosts(
+    { ...context, language: app.language, members, remarks, slugs, random: chance.branch("posts of categories") },
+    categories,
+  );
   addBesideSpaces({ ...context, members, random: chance.branch("beside") }, spaces);
   addNotifications({ ...context, members, random: chance.branch("notifications") });
   addAnalytics({ ...context, members, random: chance.branch("analytics") });

@@ -1,5 +1,6 @@
 import { attachments, comments, likes, mentions, posts } from "@db/shard";
-import type { AppId, CommentId, PostId } from "@db/vocabulary/ids";
+import { type Language, usualReactions } from "@db/vocabulary/enumerations";
+import type { AppId, CommentId, PostId, PostTagId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { freeSlug, slugFrom } from "@db/vocabulary/slugs";
 import { type FindMentioned, richText } from "./markup";
@@ -10,6 +11,7 @@ import type { SpaceOfApp } from "./spaces";
 import type { RowsOfDatabase } from "./table-rows";
 import { hasAppeared, type WrittenPost } from "./texts";
 import { addPoll } from "./polls";
+import { addPostTags, tagPost } from "./post-tags";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,6 +27,7 @@ interface SeedContext {
   now: number;
   /** Short remarks that fit below many posts. */
   remarks: string[];
+  language: Language;
   /** Slugs that are taken in the app. */
   slugs: Set<string>;
 }
@@ -41,7 +44,8 @@ export function addPosts(context: SeedContext, spaces: SpaceOfApp[]): void {
       return member && { profileId: member.profileId, label: `${member.firstName} ${member.lastName}` };
     };
     let before = 0;
-    const writer = new PostWriter(context, space, findMentioned, takenSlugs);
+    const tagIds = addPostTags({ ...context, random: context.random.branch(`tags ${space.row.slug}`) }, space);
+    const writer = new PostWriter(context, space, findMentioned, takenSlugs, tagIds);
     const appeared = space.texts.filter(hasAppeared);
     appeared.forEach((text, i) => {
       const at = Math.max(before + minute, timeOf(context, i, appeared.length));
@@ -59,11 +63,15 @@ function timeOf({ random, now }: SeedContext, index: number, count: number): num
 }
 
 class PostWriter {
+  /** How many of which the likes that were written last are, beside the plain ones. */
+  private reactions: Record<string, number> = {};
+
   constructor(
     private readonly context: SeedContext,
     private readonly space: SpaceOfApp,
     private readonly findMentioned: FindMentioned,
     private readonly taken: Set<string>,
+    private readonly tagIds: readonly PostTagId[],
   ) {}
 
   write(text: WrittenPost, at: number, index: number): void {
@@ -92,7 +100,9 @@ class PostWriter {
       createdAt: at,
     };
     author.profile.postsCount++;
+    row.reactions = this.reactions;
     shard.add(posts, row);
+    tagPost(this.context, this.tagIds, id, index, at);
     this.addMentions("post", id, body, at);
     this.addComments(row, text, author, at);
     if (text.poll) addPoll(this.context, id, text.poll, at);
@@ -195,6 +205,7 @@ class PostWriter {
     });
     this.addMentions("comment", id, body, at);
     post.commentsCount++;
+    post.lastCommentAt = Math.max(post.lastCommentAt ?? 0, at);
     if (!parent) post.threadsCount++;
     by.profile.commentsCount++;
     return id;
@@ -213,10 +224,15 @@ class PostWriter {
       this.space.members.filter((member) => member !== author),
       maxLikes,
     );
-    for (const { profileId } of fans) {
+    this.reactions = {};
+    fans.forEach(({ profileId }, i) => {
       const createdAt = at + Math.floor((now - at) * random.next() ** 2);
-      shard.add(likes, { appId, entityType, entityId, profileId, createdAt });
-    }
+      // Every third answers a post with something else than the like.
+      const emoji =
+        (entityType === "post" && i % 3 === 2 && usualReactions[(i + fans.length) % usualReactions.length]) || "";
+      if (emoji) this.reactions[emoji] = (this.reactions[emoji] ?? 0) + 1;
+      shard.add(likes, { appId, entityType, entityId, profileId, emoji, createdAt });
+    });
     return fans.length;
   }
 

@@ -97,7 +97,7 @@ function addSpace(context: SeedContext, space: SeedSpace, groupId: GroupId, rank
       // The most faithful writer of a busy space looks after it.
       isModerator:
         member.persona === null && space.joined < 1 && member.firstName === texts.find((text) => text.by)?.by,
-      seenSequence: Math.max(0, postsCount - unreadOf(member, i, random)),
+      ...seenUpTo(Math.max(0, postsCount - unreadOf(member, i, random))),
       createdAt: member.profile.createdAt,
     }),
   );
@@ -119,3 +119,6 @@ function unreadOf(member: Member, turn: number, random: Random): number {
   if (member.persona === "moderator") return random.chance(0.3) ? random.between(1, 2) : 0;
   return turn % 3 === 0 ? 0 : random.between(0, 4);
 }
+
+/** What somebody has seen counts as read too. */
+export const seenUpTo = (seenSequence: number) => ({ seenSequence, readSequence: seenSequence });

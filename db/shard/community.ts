@@ -50,6 +50,8 @@ export const spaces = sqliteTable(
     description: text("description").notNull().default(""),
     rules: text("rules").notNull().default(""),
     access: text("access").$type<SpaceAccess>().notNull().default("open"),
+    /** An emoji that stands for it in lists and the rail. */
+    emoji: text("emoji"),
     coverUrl: text("cover_url"),
     mobileCoverUrl: text("mobile_cover_url"),
     rank: text("rank").notNull(),
@@ -86,6 +88,8 @@ export const spaceMembers = sqliteTable(
     notifications: text("notifications").$type<SpaceNotifications>().notNull().default("all_new"),
     /** The space's postSequence when the member last looked. */
     seenSequence: counter("seen_sequence"),
+    /** Posts up to this one count as read, opened or not. */
+    readSequence: counter("read_sequence"),
     /** When the member said that they have read the rules. */
     rulesReadAt: time("rules_read_at"),
     createdAt: time("created_at").notNull(),
@@ -199,6 +203,8 @@ export const likes = sqliteTable(
     entityType: text("entity_type").$type<CommentableType | "comment">().notNull(),
     entityId: text("entity_id").notNull(),
     profileId: id<"profile">("profile_id").notNull(),
+    /** Which of the app's reactions; empty for the like. */
+    emoji: text("emoji").notNull().default(""),
     createdAt: time("created_at").notNull(),
   },
   (table) => [

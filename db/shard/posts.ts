@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, sortable, time } from "../columns";
-import type { PostDiscriminator, PostState } from "../vocabulary/enumerations";
-import type { FileId } from "../vocabulary/ids";
+import type { PostDiscriminator, PostState, PostTagColor } from "../vocabulary/enumerations";
+import type { FileId, PostTagId } from "../vocabulary/ids";
 import type { PollDraft } from "../vocabulary/attached/polls";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 import type { AttachedVoice } from "../vocabulary/attached/voice";
@@ -29,7 +29,10 @@ export const posts = sqliteTable(
     /** The body's plain text, for excerpts and search. */
     text: text("text").notNull().default(""),
     coverUrl: text("cover_url"),
+    /** Reactions of every kind, the like among them: one a person. */
     likesCount: counter("likes_count"),
+    /** How many of them are which of the app's other reactions; the plain likes are what remains. */
+    reactions: json<Record<string, number>>("reactions").notNull().default({}),
     /** Comments that aren't deleted, replies among them. */
     commentsCount: counter("comments_count"),
     /** Top-level comments, deleted ones too: they keep their place for their replies. */
@@ -45,6 +48,8 @@ export const posts = sqliteTable(
     placeSequence: counter("place_sequence"),
     /** When a scheduled post is to appear; null once it has. */
     publishAt: time("publish_at"),
+    /** When its latest comment that isn't deleted was written: kept by the triggers of post activity. */
+    lastCommentAt: time("last_comment_at"),
     editedAt: time("edited_at"),
     deletedAt: time("deleted_at"),
     deletedBy: id<"profile">("deleted_by"),
@@ -60,12 +65,17 @@ export const posts = sqliteTable(
       sql.raw(`created_at + cast(${trendStep} * log2(1 + likes_count + 2 * comments_count) as integer)`),
       { mode: "virtual" },
     ),
+    /** Order of activity: when it was published or last commented on. */
+    activityAt: integer("activity_at").generatedAlwaysAs(sql.raw(`max(created_at, coalesce(last_comment_at, 0))`), {
+      mode: "virtual",
+    }),
   },
   (table) => [
     uniqueIndex("posts_slug").on(table.appId, table.slug),
     uniqueIndex("posts_share_hash").on(table.appId, table.shareHash),
     index("posts_space").on(table.appId, table.spaceId, table.state, table.createdAt, table.id), // feeds: newest of each space
     index("posts_trends").on(table.appId, table.spaceId, table.state, table.trendScore, table.id), // feeds: trends
+    index("posts_activity").on(table.appId, table.spaceId, table.state, table.activityAt, table.id), // feeds: latest activity
     index("posts_name").on(table.appId, table.spaceId, table.state, table.titleKey, table.id), // feeds: by title
     index("posts_sequence").on(table.appId, table.spaceId, table.state, table.placeSequence), // what is unread in a place
     index("posts_created").on(table.appId, table.createdAt), // the day's numbers
@@ -121,6 +131,7 @@ export const postDrafts = sqliteTable(
     /** Those of the attachments that are voice recordings. */
     voices: json<AttachedVoice[]>("voices").notNull().default([]),
     poll: json<PollDraft | null>("poll"),
+    tagIds: json<PostTagId[]>("tag_ids").notNull().default([]),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),
   },
@@ -151,9 +162,47 @@ export const categoryReads = sqliteTable(
     spaceId: id<"space">("space_id").notNull(),
     /** The category's postSequence when the member last looked. */
     seenSequence: counter("seen_sequence"),
+    /** Posts up to this one count as read, opened or not. */
+    readSequence: counter("read_sequence"),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.profileId, table.spaceId] }),
     index("category_reads_space").on(table.appId, table.spaceId), // deleting a category
+  ],
+);
+
+/** What the posts of a space or category can be sorted by: its operators define them, authors choose. */
+export const postTags = sqliteTable(
+  "post_tags",
+  {
+    id: id<"post tag">("id").primaryKey(),
+    appId: id<"app">("app_id").notNull(),
+    spaceId: id<"space">("space_id").notNull(),
+    name: text("name").notNull(),
+    /** The name in plain small letters: a place has each once. */
+    nameKey: text("name_key").notNull(),
+    color: text("color").$type<PostTagColor>().notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    uniqueIndex("post_tags_name").on(table.appId, table.spaceId, table.nameKey),
+    index("post_tags_space").on(table.appId, table.spaceId, table.position), // the tags of a place
+  ],
+);
+
+/** Which posts have which tag. */
+export const taggedPosts = sqliteTable(
+  "tagged_posts",
+  {
+    appId: id<"app">("app_id").notNull(),
+    tagId: id<"post tag">("tag_id").notNull(),
+    postId: id<"post">("post_id").notNull(),
+    /** The post's own, kept by the triggers of post activity: what the tag's posts are ordered by. */
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.tagId, table.postId] }),
+    index("tagged_posts_latest").on(table.appId, table.tagId, table.createdAt, table.postId), // the posts of a tag
+    index("tagged_posts_post").on(table.appId, table.postId), // the tags of a post
   ],
 );

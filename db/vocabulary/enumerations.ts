@@ -147,6 +147,17 @@ export const followedTypes = [
 ] as const;
 export type FollowedType = (typeof followedTypes)[number];
 
+/** What somebody keeps to come back to. */
+export const bookmarkedTypes = ["post", "article", "lesson"] as const;
+export type BookmarkedType = (typeof bookmarkedTypes)[number];
+
+/** The colours of tags of posts, by the names that badges have. */
+export const postTagColors = ["neutral", "brand", "success", "warning", "danger", "info"] as const;
+export type PostTagColor = (typeof postTagColors)[number];
+
+/** What people answer a post with beside the like, until the app's operator chooses. */
+export const usualReactions: readonly string[] = ["🎉", "💡", "😂", "🙏"];
+
 /** What can carry a poll. */
 export const polledTypes = [...wholeEngagementTypes, "message"] as const;
 export type PolledType = (typeof polledTypes)[number];
@@ -350,5 +361,5 @@ export type TaskType = (typeof taskTypes)[number];
 export const taskStatuses = ["running", "completed", "failed", "killed"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-export const postSorts = ["latest", "oldest", "name", "trends"] as const;
+export const postSorts = ["latest", "activity", "oldest", "name", "trends"] as const;
 export type PostSort = (typeof postSorts)[number];

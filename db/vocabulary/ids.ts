@@ -9,6 +9,7 @@ export type ProfileId = Id<"profile">;
 export type GroupId = Id<"group">;
 export type SpaceId = Id<"space">;
 export type PostId = Id<"post">;
+export type PostTagId = Id<"post tag">;
 export type BulletinId = Id<"bulletin">;
 export type CommentId = Id<"comment">;
 export type ChatId = Id<"chat">;

@@ -34,6 +34,7 @@ import {
   postsOfSpace,
   sidebarOfSpace,
 } from "./community/posts";
+import { reading, readingOfCategory, readingOfSpace } from "./community/reading";
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
 import { notifications } from "./community/notifications";
@@ -148,6 +149,9 @@ export const areas = [
   events,
   eventImports,
   homePosts,
+  reading,
+  readingOfSpace,
+  readingOfCategory,
   postsOfGroups,
   postsOfCommunities,
   postsOfSpace,

@@ -1,11 +1,20 @@
 import { z } from "zod";
+import { bookmarkedTypes } from "@db/vocabulary/enumerations";
 import { answerId, permissions, time } from "./answer-fields";
+import { listQuery } from "./form-fields";
 import { profileCardSchema } from "./people";
 import { richTextAnswer } from "./rich-text";
 
 /** Answers about what people do with a thing that others wrote. */
 
-export const likeSchema = z.object({ isLiked: z.boolean(), likesCount: z.number() }).meta({ id: "Like" });
+export const likeSchema = z
+  .object({
+    isLiked: z.boolean().describe("Whether the caller has left any reaction"),
+    likesCount: z.number().describe("Reactions of every kind"),
+    ownReaction: z.string().nullable().describe("The caller's reaction: empty for the like, null for none"),
+    reactions: z.record(z.string(), z.number()).describe("How many of each kind beside the like"),
+  })
+  .meta({ id: "Like" });
 export type Like = z.output<typeof likeSchema>;
 
 export const followSchema = z.object({ isFollowed: z.boolean() }).meta({ id: "Follow" });
@@ -33,3 +42,19 @@ export const shareSchema = z
   })
   .meta({ id: "ShareLink" });
 export type Share = z.output<typeof shareSchema>;
+
+export const bookmarkStateSchema = z.object({ isBookmarked: z.boolean() }).meta({ id: "BookmarkState" });
+
+/** Something that the caller keeps to come back to. */
+export const bookmarkSchema = z
+  .object({
+    entityType: z.enum(bookmarkedTypes),
+    entityId: z.string(),
+    title: z.string(),
+    text: z.string().describe("The beginning of its plain text"),
+    path: z.string().describe("Its page below the app's own"),
+    createdAt: time.describe("When it was kept"),
+  })
+  .meta({ id: "Bookmark" });
+export type Bookmark = z.output<typeof bookmarkSchema>;
+export const bookmarksQuery = z.strictObject({ ...listQuery, type: z.enum(bookmarkedTypes).optional() });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { postDiscriminators, spaceAccesses } from "@db/vocabulary/enumerations";
+import { postDiscriminators, postTagColors, spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "./answer-fields";
+import { emojiField } from "./chat/plain-emoji";
 import { attachedVoices, fileSchema } from "./files";
 import { attachmentIds, fileId, idField, line, listQuery, moment } from "./form-fields";
 import { profileCardSchema } from "./people";
@@ -19,6 +20,29 @@ const containerOfPostSchema = z
     groupId: answerId<"group">().nullable(),
   })
   .meta({ id: "PostContainer" });
+
+/** What the posts of a place are sorted by. */
+export const postTagSchema = z
+  .object({ id: answerId<"post tag">(), name: z.string(), color: z.enum(postTagColors) })
+  .meta({ id: "PostTag" });
+export type PostTag = z.output<typeof postTagSchema>;
+
+/** All tags of a place, in order: those with an id, or the name of one that is there, are kept; those left out go, off their posts too. */
+export const postTagsForm = z.strictObject({
+  tags: z
+    .array(
+      z.strictObject({
+        id: idField<"post tag">().optional(),
+        name: line(limits.posts.tagName),
+        color: z.enum(postTagColors).default("neutral"),
+      }),
+    )
+    .max(limits.posts.tags),
+});
+export type PostTagsForm = z.output<typeof postTagsForm>;
+
+/** The reaction that the caller leaves in place of an earlier one; empty is the like. */
+export const postReactionForm = z.strictObject({ emoji: z.union([z.literal(""), emojiField()]) });
 
 export const postSchema = z
   .object({
@@ -40,7 +64,17 @@ export const postSchema = z
     poll: pollSchema.nullable(),
     likesCount: z.number(),
     commentsCount: z.number(),
-    isLiked: z.boolean(),
+    isLiked: z.boolean().describe("Whether the caller left any reaction"),
+    ownReaction: z.string().nullable().describe("The caller's reaction: empty for the like, null for none"),
+    reactions: z.record(z.string(), z.number()).describe("How many of the likes are which other reaction"),
+    isBookmarked: z.boolean(),
+    isUnread: z
+      .boolean()
+      .describe("It came since the caller last marked its place as read, and they haven't opened it"),
+    newCommentsCount: z.number().describe("Comments by others since the caller last opened it, at most 100"),
+    tags: z.array(postTagSchema),
+    commenters: z.array(profileCardSchema).describe("Who commented first, at most three"),
+    lastReply: z.object({ profile: profileCardSchema, createdAt: time }).nullable(),
     isFollowed: z.boolean(),
     isCommentsDisabled: z.boolean(),
     firstUnreadCommentId: answerId<"comment">()
@@ -75,6 +109,11 @@ export const postMetaSchema = postSchema
     likesCount: true,
     commentsCount: true,
     isLiked: true,
+    ownReaction: true,
+    reactions: true,
+    isBookmarked: true,
+    isUnread: true,
+    newCommentsCount: true,
     isFollowed: true,
     firstUnreadCommentId: true,
     poll: true,
@@ -100,6 +139,11 @@ export const postForm = z
     voices: attachedVoices().optional().describe("Which of the attachments are voice recordings"),
     poll: pollForm.nullish().describe("Null takes the poll away, with its votes"),
     isCommentsDisabled: z.boolean().optional(),
+    tagIds: z
+      .array(idField<"post tag">())
+      .max(limits.posts.tagsOfPost)
+      .optional()
+      .describe("Tags of its place; others are left out"),
     publishAt: moment().optional().describe("When it shall appear, in the future"),
   })
   .meta({ id: "PostForm" });
@@ -116,6 +160,7 @@ export const draftSchema = z
     attachmentIds: z.array(answerId<"file">()),
     voices: attachedVoices().describe("Which of the attachments are voice recordings"),
     poll: pollDraftSchema.nullable(),
+    tagIds: z.array(answerId<"post tag">()),
     publishAt: time.nullable(),
     updatedAt: time,
   })
@@ -139,6 +184,8 @@ const feedSorts = {
   "-name": "-name",
   "-title": "-name",
   trends: "trends",
+  activity: "activity",
+  "-activity": "activity",
   "-trends": "trends",
 } as const;
 
@@ -149,5 +196,9 @@ export const feedQuery = z.strictObject({
     .enum(Object.keys(feedSorts) as [keyof typeof feedSorts])
     .default("latest")
     .transform((sort) => feedSorts[sort]),
+  tagId: idField<"post tag">().optional().describe("Only posts with this tag"),
 });
+/** Which feed of the app. */
+export const appFeedFilters = ["all", "following"] as const;
+export type AppFeedFilter = (typeof appFeedFilters)[number];
 export type PostsQuery = z.output<typeof feedQuery>;

@@ -5,6 +5,7 @@ import { lockSchema } from "./access";
 import { answerId, permissions, time } from "./answer-fields";
 import { fileId, idField, multiline } from "./form-fields";
 import { linkInRailSchema } from "./links";
+import { emojiField } from "./chat/plain-emoji";
 import { profileCardSchema } from "./people";
 import { spaceFields } from "./space-fields";
 
@@ -13,6 +14,7 @@ export const spaceSchema = z
     id: answerId<"space">(),
     slug: z.string(),
     name: z.string(),
+    emoji: z.string().nullable().describe("Stands for it in lists and the navigation"),
     description: z.string(),
     rules: z.string().describe("Empty for those who may not read the space"),
     access: z.enum(spaceAccesses),
@@ -55,6 +57,7 @@ export const newSpaceForm = z.strictObject({
   ...spaceFields,
   rules: multiline({ max: limits.description.max }).optional(),
   isForNewcomers: z.boolean().optional(),
+  emoji: emojiField().nullish().describe("Stands for it in lists and the navigation; null for the usual sign"),
   mobileCoverId: fileId().nullish(),
   prevId: idField<"space">().nullish().describe("The space it stands behind; null is first, left out is last"),
 });
@@ -82,6 +85,8 @@ const railSpaceSchema = z.object({
   slug: z.string(),
   name: z.string(),
   access: z.enum(spaceAccesses),
+  emoji: z.string().nullable(),
+  requestsCount: z.number().describe("People who wait to be let in, for those who may let them in"),
   isLocked: z.boolean().describe("A gate keeps the caller out of it"),
   unreadCount: z.number().describe("Posts since the caller last looked; 0 where they haven't joined"),
   postSequence: z.number().describe("How many posts the space ever had"),

@@ -101,6 +101,7 @@ function CategoryPosts({ category, ...posts }: Omit<CategoryScreenProps, "catego
     <PlacePosts
       {...posts}
       place={place}
+      newCount={category.unreadCount}
       groupName={t("communities.title")}
       canWrite={canWrite}
       canSchedule={can.includes("create_scheduled_post")}

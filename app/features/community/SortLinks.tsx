@@ -11,7 +11,7 @@ interface SortLinksProps<Sort extends string> {
 }
 
 /** The orders of a list, as links: the first is the one that needs no address of its own. */
-export function SortLinks<Sort extends "latest" | "oldest" | "trends" | "name" | "firstName">({
+export function SortLinks<Sort extends "latest" | "activity" | "oldest" | "trends" | "name" | "firstName">({
   label,
   sorts,
   current,

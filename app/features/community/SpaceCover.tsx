@@ -6,7 +6,7 @@ import type { Space } from "@workers/contracts/spaces";
 
 type Covered = Pick<Space, "name" | "coverUrl" | "mobileCoverUrl">;
 
-/** A space's cover; without a picture a quiet pattern in a colour of its own. */
+/** A space's cover; without a picture a quiet pattern in the brand's colours. */
 export function SpaceCover({
   space,
   className,
@@ -58,14 +58,14 @@ export function SpaceCover({
 }
 
 function CoverPattern({ name, className }: { name: string; className?: string }) {
-  const hue = hueOf(name);
-  const far = (hue + 40) % 360;
+  // The brand's own colours; the name turns them, so that neighbours differ.
+  const turn = hueOf(name);
   return (
     <div
       aria-hidden
       className={classNames("relative w-full overflow-hidden", className)}
       style={{
-        background: `linear-gradient(110deg, light-dark(oklch(0.93 0.045 ${hue}), oklch(0.32 0.06 ${hue})), light-dark(oklch(0.88 0.07 ${far}), oklch(0.27 0.07 ${far})))`,
+        background: `linear-gradient(${turn}deg, var(--brand-soft), color-mix(in oklab, var(--brand-strong) ${20 + (turn % 30)}%, var(--brand-soft)))`,
       }}
     >
       <svg

@@ -1,6 +1,6 @@
 import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { SpaceCounter } from "@party/events";
-import type { SpaceNotifications } from "@db/vocabulary/enumerations";
+import type { MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { PageMeta } from "@workers/api/framework/paged";
 import type { MembersQuery } from "@workers/contracts/members/members";
 import { answerOf, api } from "~/features/api/client";
@@ -26,6 +26,12 @@ export const listFeed = async (appId: AppId, sort: PostSort, cursor?: string, gr
     await answerOf(api.apps[":appId"].community.posts.$get({ param: { appId }, query: { sort, cursor, groupId } })),
   );
 
+/** Posts of what the reader follows. */
+export const listFollowed = async (appId: AppId, sort: PostSort, cursor?: string) =>
+  pageOf(
+    await answerOf(api.apps[":appId"].community.posts.following.$get({ param: { appId }, query: { sort, cursor } })),
+  );
+
 /** The feed of all categories. */
 export const listCommunitiesFeed = async (appId: AppId, sort: PostSort, cursor?: string) =>
   pageOf(await answerOf(api.apps[":appId"].communities.posts.$get({ param: { appId }, query: { sort, cursor } })));
@@ -37,11 +43,14 @@ export type MemberSort = Exclude<MembersQuery["sort"], "-firstName">;
 
 export const listMembers = async (
   appId: AppId,
-  { search, sort }: { search: string; sort: MemberSort },
+  { search, sort, role }: { search: string; sort: MemberSort; role: MemberType | "" },
   cursor?: string,
 ) => {
   const answer = await answerOf(
-    api.apps[":appId"].profiles.$get({ param: { appId }, query: { cursor, sort, ...(search && { search }) } }),
+    api.apps[":appId"].profiles.$get({
+      param: { appId },
+      query: { cursor, sort, ...(search && { search }), ...(role && { "filter[role]": role }) },
+    }),
   );
   return { ...pageOf(answer), total: answer.meta?.pagination.total ?? null };
 };

@@ -22,5 +22,6 @@ export function viewerOf(app: AppContext, options: AppOptions | null, cookies: s
     usualPostLayouts: Object.fromEntries(
       options?.services.flatMap(({ slug, postLayout }) => (postLayout ? [[slug, postLayout]] : [])) ?? [],
     ),
+    postReactions: options?.postReactions ?? [],
   };
 }

@@ -16,6 +16,8 @@ export interface Viewer {
   postLayouts: Record<string, PostLayout>;
   /** How the app's operator likes them to be shown where nobody chose, by service. */
   usualPostLayouts: Partial<Record<PostDiscriminator, PostLayout>>;
+  /** What posts can be answered with beside the like. */
+  postReactions: readonly string[];
 }
 
 const ViewerContext = createContext<Viewer>({
@@ -26,6 +28,7 @@ const ViewerContext = createContext<Viewer>({
   canRegister: false,
   postLayouts: {},
   usualPostLayouts: {},
+  postReactions: [],
 });
 export const ViewerProvider = ViewerContext.Provider;
 

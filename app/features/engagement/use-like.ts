@@ -23,7 +23,10 @@ export function useLike<Row extends Likable>(
       .change(
         subject.id,
         pressed,
-        (changed) => likeSubject(subject, changed.isLiked === true) as Promise<Partial<Row>>,
+        async (changed) => {
+          const { isLiked, likesCount } = await likeSubject(subject, changed.isLiked === true);
+          return { isLiked, likesCount } as Partial<Row>;
+        },
         "like",
       )
       .catch(() => toast({ title: t("like.failed"), tone: "danger" }));

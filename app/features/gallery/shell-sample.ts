@@ -19,6 +19,8 @@ const group = (
     slug: name.toLowerCase().replaceAll(" ", "-"),
     name,
     access,
+    emoji: null,
+    requestsCount: 0,
     isLocked: false,
     unreadCount,
     postSequence: unreadCount,

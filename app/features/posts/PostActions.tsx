@@ -6,8 +6,9 @@ import { LikeButton } from "~/features/engagement/LikeButton";
 import { actionClass } from "~/features/community/action-look";
 import { PostLink } from "./PostLink";
 import { useCopyLink } from "~/features/community/use-copy-link";
-import { useLike } from "~/features/engagement/use-like";
-import { usePostLists } from "./post-lists";
+import { BookmarkButton } from "./reading/BookmarkButton";
+import { ReactionButton } from "./reading/ReactionRow";
+import { useReaction } from "./reading/use-reaction";
 import { usePostSubject } from "./post-subject";
 
 /** What one can do with a post at once: like it, comment on it, pass it on. */
@@ -15,7 +16,7 @@ export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boo
   const { t } = useTranslation("community");
   const subject = usePostSubject(post);
   const { address } = subject;
-  const toggleLike = useLike(usePostLists(), subject, post);
+  const react = useReaction(post);
   const { share } = useCopyLink();
   const commentLabel = t("post.comments", { count: post.commentsCount });
   const comment = (
@@ -33,9 +34,18 @@ export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boo
         isLiked={post.isLiked}
         count={post.likesCount}
         canLike={subject.can.includes("like")}
-        onToggle={toggleLike}
-        icon={<Heart aria-hidden className={classNames(post.isLiked && "fill-current")} />}
+        onToggle={() => react(post.isLiked ? null : "")}
+        icon={
+          post.ownReaction ? (
+            <span aria-hidden className="text-lg leading-none">
+              {post.ownReaction}
+            </span>
+          ) : (
+            <Heart aria-hidden className={classNames(post.isLiked && "fill-current")} />
+          )
+        }
       />
+      <ReactionButton post={post} />
       {isOpen ? (
         <a href="#comments" aria-label={commentLabel} className={actionClass()}>
           {comment}
@@ -53,6 +63,7 @@ export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boo
         <Share2 aria-hidden />
         <span className="max-sm:sr-only">{t("post.share")}</span>
       </button>
+      <BookmarkButton post={post} />
     </div>
   );
 }

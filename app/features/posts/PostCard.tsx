@@ -18,6 +18,9 @@ import { PostCover } from "~/features/community/PostCover";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
 import { PostText } from "./PostText";
+import { PostTags } from "./reading/PostTags";
+import { ReactionRow } from "./reading/ReactionRow";
+import { ThreadSummary, UnreadMark } from "./reading/ThreadSummary";
 
 export interface PostCardProps {
   post: Post;
@@ -67,6 +70,9 @@ export const PostCard = memo(function PostCard({
       </div>
       {post.poll ? <PollView post={post} poll={post.poll} /> : null}
       <AttachedFiles files={post.attachments} by={post.profile} isEager={isFirst} className="mt-4" />
+      <PostTags post={post} className="mt-3" />
+      <ReactionRow post={post} />
+      <ThreadSummary post={post} />
       <div className="-mb-2 mt-3 md:-mb-2.5">
         <PostActions post={post} />
       </div>
@@ -91,6 +97,7 @@ export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace
         <p className="ui-post-author">
           <PersonLink person={post.profile} />
           {post.publishAt ? <Badge tone="info">{t("post.scheduled")}</Badge> : null}
+          <UnreadMark post={post} />
         </p>
         <p className="ui-post-origin">
           <PostLink post={post}>

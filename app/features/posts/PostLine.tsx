@@ -9,6 +9,7 @@ import { PlaceLink } from "./PlaceLink";
 import type { PostCardProps } from "./PostCard";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
+import { UnreadMark } from "./reading/ThreadSummary";
 
 export const PostLine = memo(function PostLine({
   post,
@@ -31,6 +32,7 @@ export const PostLine = memo(function PostLine({
           <PostLink post={post} className="min-w-0 truncate rounded-xs hover:underline">
             {post.title || post.excerpt || t("post.by", { name })}
           </PostLink>
+          <UnreadMark post={post} />
         </h2>
         <p className="flex min-w-0 items-center gap-x-1.5 text-sm text-muted">
           <PersonLink person={post.profile} className="font-normal! text-muted!" />

@@ -20,8 +20,10 @@ import { useIsOverFeed } from "./use-is-over-feed";
 import { PostBody } from "~/features/community/PostBody";
 import { PostCover } from "~/features/community/PostCover";
 import { PostHead, PostHeld } from "./PostCard";
+import { PostTags } from "./reading/PostTags";
+import { ReactionRow } from "./reading/ReactionRow";
 import { usePostSubject } from "./post-subject";
-import { usePost } from "./post-lists";
+import { usePost, usePostLists } from "./post-lists";
 
 interface PostScreenProps {
   post: Post;
@@ -41,6 +43,9 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
   const post = latest ?? loaded;
   const subject = usePostSubject(post);
   useReadNotifications("post", loaded.id);
+  const lists = usePostLists();
+  // The list that it was opened from: it is read, as the thread of comments reports.
+  useEffect(() => lists.updateOwnFields(loaded.id, { isUnread: false, newCommentsCount: 0 }), [lists, loaded.id]);
   const home = path.place(post.discriminator, post.space.slug);
   useEffect(() => {
     if (isGone) navigate(home, { replace: true });
@@ -82,6 +87,8 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
         ) : null}
         {post.poll ? <PollView post={post} poll={post.poll} /> : null}
         <AttachedFiles files={post.attachments} by={post.profile} isEager className="mt-5" />
+        <PostTags post={post} className="mt-4" />
+        <ReactionRow post={post} />
         <div className="-mb-2 mt-4 border-t border-line pt-2 md:-mb-3">
           <PostActions post={post} isOpen />
         </div>

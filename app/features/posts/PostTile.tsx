@@ -17,6 +17,8 @@ import type { PostCardProps } from "./PostCard";
 import { PostCounts } from "./PostLine";
 import { PostLink } from "./PostLink";
 import { PostMenu } from "./PostMenu";
+import { PostTags } from "./reading/PostTags";
+import { UnreadMark } from "./reading/ThreadSummary";
 
 /** A post as a tile: its picture and how it begins. */
 export const PostTile = memo(function PostTile({
@@ -57,6 +59,8 @@ export const PostTile = memo(function PostTile({
         {post.excerpt ? (
           <p className={classNames("text-sm text-muted", picture ? "line-clamp-2" : "line-clamp-6")}>{post.excerpt}</p>
         ) : null}
+        <PostTags post={post} />
+        <UnreadMark post={post} />
         <div className="mt-auto flex items-center gap-2 pt-2 text-sm text-muted">
           <PersonAvatar person={post.profile} size="xs" />
           <span className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
-import type { PostId, SpaceId } from "@db/vocabulary/ids";
-import type { Post, SentPost } from "@workers/contracts/posts";
+import type { PostId, PostTagId, SpaceId } from "@db/vocabulary/ids";
+import type { Post, PostTagsForm, SentPost } from "@workers/contracts/posts";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
 import type { ContainerRef, PostSort } from "~/features/community/shapes";
@@ -49,8 +49,42 @@ export const followCategory = async (id: SpaceId, isFollowed: boolean) => {
   return (await answerOf(isFollowed ? call.$patch({ param: { id } }) : call.$delete({ param: { id } }))).data;
 };
 
-export const listPlacePosts = async (place: ContainerRef, sort: PostSort, cursor?: string) =>
-  pageOf(await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor } })));
+export const listPlacePosts = async (
+  place: ContainerRef,
+  { sort, tagId }: { sort: PostSort; tagId: PostTagId | null },
+  cursor?: string,
+) =>
+  pageOf(
+    await answerOf(inPlace(place).$get({ param: { id: place.id }, query: { sort, cursor, ...(tagId && { tagId }) } })),
+  );
+
+/** The call on a place, whichever kind it is of. */
+const place = ({ discriminator }: ContainerRef) =>
+  (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"];
+
+export const markPlaceRead = async (ref: ContainerRef) =>
+  void (await answerOf(place(ref).read.$patch({ param: { id: ref.id } })));
+
+export const listPostTags = async (ref: ContainerRef) =>
+  (await answerOf(place(ref).tags.$get({ param: { id: ref.id } }))).data;
+
+export const setPostTags = async (ref: ContainerRef, tags: PostTagsForm["tags"]) =>
+  (await answerOf(place(ref).tags.$put({ param: { id: ref.id }, json: { tags } }))).data;
+
+/** Null takes back whatever reaction the reader left. */
+export const reactToPost = async (id: PostId, emoji: string | null) =>
+  (
+    await answerOf(
+      emoji === null
+        ? api.posts[":id"].like.$delete({ param: { id } })
+        : api.posts[":id"].reaction.$put({ param: { id }, json: { emoji } }),
+    )
+  ).data;
+
+export const setBookmark = async (id: PostId, isBookmarked: boolean) => {
+  const call = api.posts[":id"].bookmark;
+  return (await answerOf(isBookmarked ? call.$put({ param: { id } }) : call.$delete({ param: { id } }))).data;
+};
 
 export const scheduledCount = async (place: ContainerRef) =>
   (await answerOf(inPlace(place).counters.$get({ param: { id: place.id } }))).data.scheduledCount;

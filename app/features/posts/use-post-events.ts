@@ -27,6 +27,15 @@ export function usePostEvents(): void {
         });
         return;
       }
+      case "post.reacted": {
+        const { postId, likesCount, reactions, ownReaction, profileId } = live.data;
+        lists.updateFields(postId, live.at, {
+          likesCount,
+          reactions,
+          ...(profileId === profile?.id && { ownReaction, isLiked: ownReaction !== null }),
+        });
+        return;
+      }
       case "comment.created":
       case "comment.deleted":
       case "comment.restored":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emojiField } from "@workers/contracts/chat/plain-emoji";
 import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
 import { completeHref } from "@db/vocabulary/hrefs";
 import { limits } from "@db/vocabulary/limits";
@@ -50,6 +51,7 @@ export const newSpaceForm = z.strictObject({
   ...spaceSettings,
   rules: multiline({ max: limits.description.max }),
   isForNewcomers: formFlag(),
+  emoji: z.preprocess((value) => (typeof value === "string" ? value.trim() || null : value), emojiField().nullish()),
 });
 export const spaceForm = newSpaceForm.extend({ slug: slug(), groupId: idField<"group">() });
 

@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { HandCoins, LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
+import { Bookmark, HandCoins, LogOut, Monitor, Moon, Settings, Sun, UserRound, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { pushOwner } from "~/features/notifications/push/own-device";
@@ -78,6 +78,7 @@ export function MemberMenu({ profileId, name, avatarUrl, can }: MemberMenuProps)
       avatarUrl={avatarUrl}
       entries={[
         profileId !== null && { label: t("profile.page"), icon: <UserRound />, to: path.member(profileId) },
+        profileId !== null && { label: t("profile.bookmarks"), icon: <Bookmark />, to: path("/profile/bookmarks") },
         { label: t("profile.settings"), icon: <Settings />, to: path.profile() },
         isAffiliateCenterOpen &&
           profileId !== null && {

@@ -1,4 +1,4 @@
-import { ChevronDown, EyeOff, Hash, Lock, type LucideIcon } from "lucide-react";
+import { ChevronDown, EyeOff, Hash, Lock, type LucideIcon, UserPlus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { LegalLinks } from "~/features/shell/pages/LegalLinks";
 import { useTranslation } from "~/i18n/use-translation";
@@ -178,6 +178,8 @@ function RailGroupSection({ group, startsFolded, isMember, unreadOf }: RailGroup
           <li key={space.id}>
             <RailLink
               to={path.space(space.slug)}
+              emoji={space.emoji}
+              requestsCount={space.requestsCount}
               icon={accessIcons[space.access] ?? Hash}
               iconLabel={space.access === "open" ? undefined : t(`rail.${space.access}`)}
               label={space.name}
@@ -204,6 +206,10 @@ function AccessIcon({ access, className }: { access: SpaceAccess; className: str
 
 interface RailLinkProps {
   to: string;
+  /** In the icon's place. */
+  emoji?: string | null;
+  /** People who wait to be let in. */
+  requestsCount?: number;
   icon: LucideIcon;
   iconLabel?: string;
   label: string;
@@ -218,6 +224,8 @@ interface RailLinkProps {
 /** A line of the rail. */
 export function RailLink({
   to,
+  emoji = null,
+  requestsCount = 0,
   icon: Icon,
   iconLabel,
   label,
@@ -244,8 +252,26 @@ export function RailLink({
         )
       }
     >
-      <Icon aria-hidden={iconLabel ? undefined : true} role={iconLabel ? "img" : undefined} aria-label={iconLabel} />
+      {emoji ? (
+        <span
+          aria-hidden={iconLabel ? undefined : true}
+          role={iconLabel ? "img" : undefined}
+          aria-label={iconLabel}
+          className="grid size-5 shrink-0 place-items-center text-base leading-none"
+        >
+          {emoji}
+        </span>
+      ) : (
+        <Icon aria-hidden={iconLabel ? undefined : true} role={iconLabel ? "img" : undefined} aria-label={iconLabel} />
+      )}
       <span className="min-w-0 flex-1 truncate">{label}</span>
+      {requestsCount > 0 ? (
+        <span className="flex shrink-0 items-center gap-0.5 text-xs font-medium text-warning-text">
+          <UserPlus aria-hidden className="size-3.5" />
+          <span aria-hidden>{requestsCount}</span>
+          <span className="sr-only">{t("rail.requests", { count: requestsCount })}</span>
+        </span>
+      ) : null}
       <Counter count={unread} label={unreadLabel ?? t("rail.unread", { count: unread })} />
     </NavLink>
   );

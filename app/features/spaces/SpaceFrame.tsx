@@ -59,7 +59,11 @@ export function SpaceFrame({
     <ContentColumns
       aside={
         <>
-          <SpaceAbout title={t("space.about")} space={space} />
+          <SpaceAbout
+            title={t("space.about")}
+            space={space}
+            rules={{ text: space.rules, to: path(`/groups/g/${space.slug}/rules`) }}
+          />
           {aside}
         </>
       }
@@ -71,7 +75,10 @@ export function SpaceFrame({
             <div className="min-w-0 max-sm:basis-full sm:flex-1">
               <p className="text-sm text-muted">{space.group.name}</p>
               <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{space.name}</h1>
+                <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">
+                  {space.emoji ? <span aria-hidden>{space.emoji} </span> : null}
+                  {space.name}
+                </h1>
                 <AccessBadge access={space.access} />
               </div>
               <p className="mt-1 text-sm text-muted">

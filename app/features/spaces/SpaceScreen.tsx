@@ -55,6 +55,7 @@ function SpacePosts({ space, sidebar, ...posts }: Omit<SpaceScreenProps, "cards"
       <PlacePosts
         {...posts}
         place={place}
+        newCount={space.isJoined ? space.unreadCount : 0}
         groupName={space.group.name}
         canWrite={canWrite}
         canSchedule={can.includes("create_scheduled_post")}

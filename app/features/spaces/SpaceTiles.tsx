@@ -39,6 +39,7 @@ export function SpaceTiles({ spaces: loaded, madeAt }: { spaces: readonly Space[
                   prefetch="intent"
                   className="min-w-0 truncate no-underline after:absolute after:inset-0 after:rounded-xl"
                 >
+                  {space.emoji ? <span aria-hidden>{space.emoji} </span> : null}
                   {space.name}
                 </Link>
                 <Counter count={unreadOf(space)} label={t("space.unread", { count: unreadOf(space) })} />

@@ -141,7 +141,7 @@ describe.each(kinds)("%ss, which lie in no space,", (type) => {
   });
 
   it("are liked by whom the gate lets in", async () => {
-    expect(await setLike(await inside(ben), type, id, true)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await setLike(await inside(ben), type, id, true)).toMatchObject({ isLiked: true, likesCount: 1 });
     for (const who of closed())
       await expect(setLike(await inside(who), type, id, true)).rejects.toMatchObject(notFound);
     const likers = await likersOf(await inside(anna), type, id, { page: 1, limit: 20 });

@@ -83,8 +83,8 @@ afterAll(async () => {
 
 describe("a kind of things that is registered and no more", () => {
   it("is liked by those who may read it, and by nobody else", async () => {
-    expect(await setLike(await inside(ben), testKind, eventId, true)).toEqual({ isLiked: true, likesCount: 1 });
-    expect(await setLike(await inside(ben), testKind, eventId, true)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await setLike(await inside(ben), testKind, eventId, true)).toMatchObject({ isLiked: true, likesCount: 1 });
+    expect(await setLike(await inside(ben), testKind, eventId, true)).toMatchObject({ isLiked: true, likesCount: 1 });
     await expect(setLike(await inside(outside), testKind, eventId, true)).rejects.toMatchObject({
       errorName: "notFound",
     });
@@ -108,7 +108,10 @@ describe("a kind of things that is registered and no more", () => {
     await expect(
       createComment(await inside(outside), { entityType: testKind, entityId: eventId, body: textToDoc("Me too") }),
     ).rejects.toMatchObject({ errorName: "notFound" });
-    expect(await setLike(await inside(anna), "comment", thread.id, true)).toEqual({ isLiked: true, likesCount: 1 });
+    expect(await setLike(await inside(anna), "comment", thread.id, true)).toMatchObject({
+      isLiked: true,
+      likesCount: 1,
+    });
 
     const page = await commentsOf(await inside(ben), testKind, eventId, sorted);
     expect(page).toMatchObject({ total: 1, data: [{ id: thread.id, likesCount: 1, replies: [{ id: reply.id }] }] });

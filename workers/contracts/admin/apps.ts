@@ -229,6 +229,7 @@ export const appOptionsSchema = z
       .describe("Public pages that the app may open with"),
     /** How dates are written; as usual in the app's language until somebody chooses. */
     dateFormat: z.enum(dateFormats),
+    postReactions: z.array(z.string()).describe("What posts can be answered with beside the like"),
     /** Members find links for recommending the app's plans. */
     isAffiliateCenterOpen: z.boolean(),
     services: z.array(

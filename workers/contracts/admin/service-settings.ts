@@ -2,7 +2,9 @@ import { z } from "zod";
 import { eventViews } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
 import { offAtFirst, postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
-import { href, idField, line, multiline } from "../form-fields";
+import { usualReactions } from "@db/vocabulary/enumerations";
+import { emojiField } from "../chat/plain-emoji";
+import { eachOnce, href, idField, line, multiline } from "../form-fields";
 
 /** A service in the navigation: whether it is there, and under what name and icon (null: its usual ones). */
 const inNavigation = {
@@ -23,6 +25,12 @@ export const serviceSettingsFields = {
       .min(limits.trendingPostsWindowInDays.min)
       .max(limits.trendingPostsWindowInDays.max)
       .default(limits.trendingPostsWindowInDays.default),
+    reactions: z
+      .array(emojiField())
+      .max(limits.posts.reactions)
+      .refine(eachOnce)
+      .default([...usualReactions])
+      .describe("What posts can be answered with beside the like"),
   },
   groups: { ...inNavigation, postLayout },
   /** Its operator opens it, once there are categories. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { systemLineTypes } from "@db/vocabulary/chats";
 import { limits } from "@db/vocabulary/limits";
-import { plainEmoji } from "./plain-emoji";
+import { emojiField } from "./plain-emoji";
 import { isGifAddress } from "@db/vocabulary/rich-text";
 import { answerId, permissions, time } from "../answer-fields";
 import { fileSchema, voiceForm } from "../files";
@@ -149,12 +149,7 @@ export const messageForm = z.strictObject({
 export type MessageForm = z.output<typeof messageForm>;
 
 export const reactionForm = z.strictObject({
-  emoji: z
-    .string()
-    .max(32)
-    .regex(/^(?:\p{Emoji}|\p{Emoji_Component}|\u200d|\ufe0f)+$/u, { error: key("wrongType") })
-    .refine((value) => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(value), { error: key("wrongType") })
-    .transform(plainEmoji),
+  emoji: emojiField(),
   isReacted: z.boolean(),
 });
 export type ReactionForm = z.output<typeof reactionForm>;

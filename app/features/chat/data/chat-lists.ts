@@ -18,9 +18,11 @@ export const inOrder = (chats: readonly Chat[]): Chat[] =>
 /** What a message is in lists, where it is the last one of its chat. */
 export function actionOf(message: LiveMessage): ChatAction {
   const { id, sequence, text, profile, system, createdAt } = message;
+  const type = typeOf(message);
   return {
-    type: typeOf(message),
-    text: text.slice(0, 200),
+    type,
+    // A file is called by its name.
+    text: (text || (type === "file" ? (message.attachments[0]?.name ?? "") : "")).slice(0, 200),
     messageId: id,
     sequence,
     profileId: profile?.id ?? null,

@@ -11,6 +11,9 @@ import { useMessageActions } from "./message-actions";
 
 const EmojiGrid = lazy(() => import("../reactions/EmojiGrid"));
 
+/** Reactions that stand beside a message, without opening anything. */
+const handyReactions = 3;
+
 interface MessageToolsProps {
   message: Message;
   isOwn: boolean;
@@ -33,6 +36,17 @@ export function MessageTools({ message, isOwn, menu }: MessageToolsProps) {
     <div className="chat-tools flex shrink-0 items-center self-center">
       {canReact ? (
         <span className="contents pointer-coarse:hidden">
+          {quickEmoji.slice(0, handyReactions).map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              aria-label={t("reaction.with", { emoji })}
+              onClick={() => react(emoji)}
+              className="grid size-8 place-items-center rounded-md text-base transition-colors hover:bg-hover max-xl:hidden"
+            >
+              <span aria-hidden>{emoji}</span>
+            </button>
+          ))}
           <Popover
             label={t("reaction.add")}
             placement={isOwn ? "top end" : "top start"}

@@ -59,6 +59,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       toast(changed.heldAs && !post.heldAs ? { title: t("held.sent") } : { title: t("post.saved"), tone: "success" });
     },
   });
+  const place = { id: post.space.id, discriminator: post.discriminator };
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(draft.isChanged, form);
   useReleaseUploads(draft.saved.uploadedIds);
@@ -75,6 +76,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       <PostFields
         draft={draft}
         spaceId={post.space.id}
+        place={place}
         canSchedule={false}
         autoFocus
         actions={

@@ -88,6 +88,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
       <PostFields
         draft={draft}
         spaceId={spaceId}
+        place={place}
         canSchedule={place.canSchedule}
         autoFocus
         aside={<SpaceSelect spaces={spaces} value={spaceId} onChange={setSpaceId} />}

@@ -19,10 +19,16 @@ import { UploadTray } from "~/features/composer/UploadTray";
 import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useMentionSearch } from "~/features/composer/use-mention-search";
 import type { PostDraft } from "./use-post-draft";
+import type { PostTag } from "@workers/contracts/posts";
+import type { ContainerRef } from "~/features/community/shapes";
+import { TagChoice } from "../reading/PostTags";
+import { usePlaceTags } from "../reading/use-place-tags";
 
 interface PostFieldsProps {
   draft: PostDraft;
   spaceId: SpaceId | null;
+  /** The place that it goes to or lies in, with its tags where they are known. */
+  place?: ContainerRef & { tags?: readonly PostTag[] };
   /** Whether its time can be chosen: for new posts, and those that wait for theirs. */
   canSchedule?: boolean;
   autoFocus?: boolean;
@@ -39,6 +45,7 @@ interface PostFieldsProps {
 export function PostFields({
   draft,
   spaceId,
+  place,
   canSchedule = false,
   autoFocus = false,
   aside,
@@ -53,6 +60,7 @@ export function PostFields({
   const tools = useFrozenWhile<HTMLSpanElement>(isSending);
   const voice = useVoiceTool("post", uploads);
 
+  const tags = usePlaceTags(place);
   const extraTools = useMemo(
     () => [
       { name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() },
@@ -98,6 +106,12 @@ export function PostFields({
           />
           <UploadTray uploads={uploads} />
           {voice.bar}
+          <TagChoice
+            tags={tags}
+            chosen={text.tagIds}
+            max={limits.posts.tagsOfPost}
+            onChange={(tagIds) => change({ tagIds })}
+          />
           {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
           {text.isScheduled ? (
             <ScheduleField

@@ -1,6 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { Select } from "~/ui/Select";
+import type { PostTag } from "@workers/contracts/posts";
 import type { ContainerRef } from "~/features/community/shapes";
 
 /** A space or category that one may write in. */
@@ -9,6 +10,8 @@ export interface PlaceChoice extends ContainerRef {
   /** What it stands under in a choice. */
   groupName: string;
   canSchedule: boolean;
+  /** The tags of its posts, where they are known already. */
+  tags?: readonly PostTag[];
 }
 
 interface SpaceSelectProps {

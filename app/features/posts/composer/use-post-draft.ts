@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { PostTagId } from "@db/vocabulary/ids";
 import type { Post, SentPost } from "@workers/contracts/posts";
 import type { FileInfo } from "@workers/contracts/files";
 import type { PollForm } from "@workers/contracts/polls";
@@ -24,6 +25,7 @@ export interface PostText {
   cover: { id: string; url: string } | null;
   poll: PollForm | null;
   isCommentsDisabled: boolean;
+  tagIds: PostTagId[];
   /** It shall appear at a time of its own, chosen yet or not. */
   isScheduled: boolean;
   /** ISO; null for at once, or while the time is not complete. */
@@ -88,6 +90,7 @@ const blank: PostText = {
   cover: null,
   poll: null,
   isCommentsDisabled: false,
+  tagIds: [],
   isScheduled: false,
   publishAt: null,
 };
@@ -106,7 +109,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const { title, body, cover, poll, isCommentsDisabled, isScheduled, publishAt } = text;
+  const { title, body, cover, poll, isCommentsDisabled, tagIds, isScheduled, publishAt } = text;
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
   const whole: SavedPost = { ...text, files: uploads.files, uploadedIds };
@@ -138,6 +141,7 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
     title: title.trim(),
     body,
     isCommentsDisabled,
+    tagIds,
     poll: poll && tidyPoll(poll),
     attachmentIds: uploads.files.map(({ id }) => id),
     voices: attachedVoices(uploads.files),
@@ -196,10 +200,11 @@ export function usePostDraft({ place, post, keptAs = null, onSent }: DraftOption
 const isSameForm = ({ body: a, ...rest }: WrittenPost, { body: b, ...other }: WrittenPost) =>
   isSameDocument(a, b) && JSON.stringify(rest) === JSON.stringify(other);
 
-const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, publishAt }: Post): PostText => ({
+const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, tags, publishAt }: Post): PostText => ({
   title,
   body: body ?? emptyDoc,
   isCommentsDisabled,
+  tagIds: tags.map(({ id }) => id),
   isScheduled: publishAt !== null,
   publishAt,
   cover: coverId && coverUrl ? { id: coverId, url: coverUrl } : null,

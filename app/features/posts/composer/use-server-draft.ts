@@ -50,11 +50,12 @@ export function useServerDraft(place: ContainerRef, draft: PostDraft): ServerDra
         ]);
         if (isGone || !latest.current.isUntouched) return;
         isKept.current = true;
-        const { title, body, poll, publishAt } = serverDraft;
+        const { title, body, poll, tagIds, publishAt } = serverDraft;
         latest.current.restore({
           title,
           body,
           poll,
+          tagIds,
           publishAt,
           isScheduled: publishAt !== null,
           uploadedIds: [],

@@ -10,14 +10,16 @@ import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { BulletinCards } from "~/features/bulletins/BulletinCards";
 import type { ShownBulletin } from "~/features/bulletins/shown-bulletin";
-import { listFeed } from "~/features/community/calls";
+import { listFeed, listFollowed } from "~/features/community/calls";
 import { PostComposer } from "../composer/PostComposer";
 import type { PlaceChoice } from "../composer/SpaceSelect";
 import { postSorts } from "./PlacePosts";
-import { OnlineMembers } from "~/features/members/OnlineMembers";
-import type { Post } from "@workers/contracts/posts";
+import { type FeedAside, FeedColumn } from "./FeedColumn";
+import type { AppFeedFilter, Post } from "@workers/contracts/posts";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
+import { useViewer } from "~/features/community/viewer";
+import { LinkTabs } from "~/ui/LinkTabs";
 import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
@@ -28,34 +30,51 @@ export interface FeedScreenProps {
   posts: CursorPage<Post>;
   /** Announcements and dailies that the person hasn't opened yet. */
   cards: readonly ShownBulletin[];
+  aside: FeedAside;
   /** What else is new, above the posts. */
   above?: ReactNode;
   madeAt: number;
   sort: PostSort;
+  filter: AppFeedFilter;
   /** Spaces the person may write in. */
   writable: readonly PlaceChoice[];
 }
 
 /** The feed of the app: what was written lately in all spaces one may read. */
-export function FeedScreen({ posts, cards, above, madeAt, sort, writable }: FeedScreenProps) {
+export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, writable }: FeedScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
-  const fetchPage = useCallback((cursor?: string) => listFeed(appId, sort, cursor), [appId, sort]);
+  const fetchPage = useCallback(
+    (cursor?: string) => (filter === "following" ? listFollowed(appId, sort, cursor) : listFeed(appId, sort, cursor)),
+    [appId, sort, filter],
+  );
   const { groups } = useShellData();
   const spaceIds = useMemo(() => new Set(groups.flatMap(({ spaces }) => spaces.map(({ id }) => id))), [groups]);
-  const concerns = useCallback((spaceId: SpaceId) => spaceIds.has(spaceId), [spaceIds]);
-  const list = usePostList({ name: ["feed", appId], loaded: posts, madeAt, sort, fetchPage, concerns });
+  // Whether a new post is of somebody one follows, the server knows.
+  const concerns = useCallback((spaceId: SpaceId) => filter === "all" && spaceIds.has(spaceId), [spaceIds, filter]);
+  const list = usePostList({ name: ["feed", appId, filter], loaded: posts, madeAt, sort, fetchPage, concerns });
+  const { profile } = useViewer();
   const { layout, choose } = usePostLayout("home", "groups");
   return (
-    <ContentColumns aside={<OnlineMembers />}>
+    <ContentColumns aside={<FeedColumn aside={aside} />}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
         <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">
-          <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
+          <SortLinks label={t("feed.sort")} sorts={filter === "following" ? followedSorts : postSorts} current={sort} />
           <LayoutSwitch layout={layout} onChoose={choose} />
         </span>
       </div>
+      {profile ? (
+        <LinkTabs
+          label={t("feed.filter")}
+          tabs={[
+            { to: path.feed(), label: t("feed.all"), isExact: true, isCurrent: filter === "all" },
+            { to: `${path.feed()}?filter=following`, label: t("feed.following"), isCurrent: filter === "following" },
+          ]}
+          className="mb-4"
+        />
+      ) : null}
       <BulletinCards place="app" cards={cards} madeAt={madeAt} className="mb-4" />
       {above}
       <div className="grid grid-cols-1 gap-4">
@@ -67,8 +86,14 @@ export function FeedScreen({ posts, cards, above, madeAt, sort, writable }: Feed
           empty={
             <EmptyState
               icon={<Newspaper />}
-              title={t("feed.emptyTitle")}
-              text={t(writable.length > 0 ? "feed.emptyTextWrite" : "feed.emptyText")}
+              title={t(filter === "following" ? "feed.followingEmptyTitle" : "feed.emptyTitle")}
+              text={t(
+                filter === "following"
+                  ? "feed.followingEmptyText"
+                  : writable.length > 0
+                    ? "feed.emptyTextWrite"
+                    : "feed.emptyText",
+              )}
               action={<ButtonLink to={path.spaces()}>{t("feed.discover")}</ButtonLink>}
             />
           }
@@ -77,3 +102,6 @@ export function FeedScreen({ posts, cards, above, madeAt, sort, writable }: Feed
     </ContentColumns>
   );
 }
+
+/** What one follows is in the order of time alone. */
+const followedSorts = ["latest", "oldest"] as const satisfies readonly PostSort[];

@@ -1,13 +1,15 @@
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { SpaceId } from "@db/vocabulary/ids";
+import type { PostTagId, SpaceId } from "@db/vocabulary/ids";
 import { listPlacePosts } from "../post-calls";
 import { PostComposer } from "../composer/PostComposer";
 import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
 import { PostList } from "./PostList";
 import { usePostList } from "./use-post-list";
 import { usePinnedEvents, usePinnedPost } from "./use-pinned-posts";
-import type { Post } from "@workers/contracts/posts";
+import type { Post, PostTag } from "@workers/contracts/posts";
+import { MarkAllRead } from "../reading/MarkAllRead";
+import { TagFilter } from "../reading/PostTags";
 import type { ContainerRef, PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
 import type { CursorPage } from "~/features/lists/cursor-page";
@@ -18,6 +20,10 @@ export interface PlacePostsProps {
   posts: CursorPage<Post>;
   madeAt: number;
   sort: PostSort;
+  /** What the posts of the place are sorted by. */
+  tags: readonly PostTag[];
+  /** Only posts with this one are shown. */
+  tagId: PostTagId | null;
 }
 
 interface Props extends PlacePostsProps {
@@ -29,6 +35,8 @@ interface Props extends PlacePostsProps {
   /** What stands in the composer's place for those who may not write. */
   insteadOfWriting: ReactNode;
   empty: ReactNode;
+  /** How many posts came since the reader last looked. */
+  newCount?: number;
 }
 
 /** What is written in a space or category: where one writes, what waits for its time, and the posts. */
@@ -43,19 +51,33 @@ export function PlacePosts({
   posts,
   madeAt,
   sort,
+  tags,
+  tagId,
+  newCount: countNow = 0,
 }: Props) {
   const { t } = useTranslation("community");
+  // As it was when the page came: looking at it takes the count away.
+  const [newCount] = useState(countNow);
   const { id, discriminator, name } = place;
   const fetchPage = useCallback(
-    (cursor?: string) => listPlacePosts({ id, discriminator }, sort, cursor),
-    [id, discriminator, sort],
+    (cursor?: string) => listPlacePosts({ id, discriminator }, { sort, tagId }, cursor),
+    [id, discriminator, sort, tagId],
   );
-  const concerns = useCallback((spaceId: SpaceId) => spaceId === id, [id]);
-  const list = usePostList({ name: ["place", id], loaded: posts, madeAt, sort, fetchPage, concerns, placeId: id });
+  // A new post may have another tag than the one that is shown.
+  const concerns = useCallback((spaceId: SpaceId) => spaceId === id && tagId === null, [id, tagId]);
+  const list = usePostList({
+    name: ["place", id, tagId],
+    loaded: posts,
+    madeAt,
+    sort,
+    fetchPage,
+    concerns,
+    placeId: id,
+  });
   const { layout, choose } = usePostLayout(id, discriminator);
   const choices = useMemo(
-    () => [{ id, discriminator, name, groupName, canSchedule }],
-    [id, discriminator, name, groupName, canSchedule],
+    () => [{ id, discriminator, name, groupName, canSchedule, tags }],
+    [id, discriminator, name, groupName, canSchedule, tags],
   );
   usePinnedEvents(id);
   const pinned = usePinnedPost(
@@ -63,13 +85,15 @@ export function PlacePosts({
     useMemo(() => (pinnedPost ? [pinnedPost] : []), [pinnedPost]),
     madeAt,
   );
-  const hasTools = list.posts.length > 1;
+  const hasTools = list.posts.length > 1 || sort !== "latest";
   return (
     <>
       {canWrite ? <PostComposer spaces={choices} onSent={list.prepend} /> : insteadOfWriting}
+      <TagFilter tags={tags} current={tagId} />
       {hasTools || canSchedule ? (
         <div className="-my-3 flex min-h-10 flex-wrap items-center gap-x-2">
           {canSchedule ? <ScheduledPosts place={place} /> : null}
+          <MarkAllRead place={place} posts={list.posts} />
           <span className="flex-1" />
           {hasTools ? (
             <>
@@ -79,10 +103,16 @@ export function PlacePosts({
           ) : null}
         </div>
       ) : null}
-      <PostList list={list} layout={layout} pinned={pinned} empty={empty} />
+      <PostList
+        list={list}
+        layout={layout}
+        pinned={tagId ? null : pinned}
+        newCount={sort === "latest" && !tagId ? newCount : 0}
+        empty={empty}
+      />
     </>
   );
 }
 
 /** The orders that feeds are read in. */
-export const postSorts = ["latest", "trends", "oldest"] as const satisfies readonly PostSort[];
+export const postSorts = ["latest", "activity", "trends", "oldest"] as const satisfies readonly PostSort[];

@@ -1,8 +1,9 @@
 import { ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PostLayout } from "@db/vocabulary/services";
 import type { PostId } from "@db/vocabulary/ids";
+import { classNames } from "~/ui/class-names";
 import { ButtonLink } from "~/ui/Button";
 import { LoadMore } from "~/ui/LoadMore";
 import { Loading, SkeletonPost } from "~/ui/Skeleton";
@@ -20,15 +21,26 @@ interface PostListProps {
   layout?: PostLayout;
   /** The post that stands first whatever its time. */
   pinned?: Post | null;
+  /** How many of the unread ones came since the reader last looked: a line stands behind the last of them. */
+  newCount?: number;
   /** What stands here while there is nothing. */
   empty: ReactNode;
 }
 
 /** Posts one under the other; those that came meanwhile wait behind a button at the top. */
-export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: PostListProps) {
+export function PostList({ list, hasSpace, layout = "feed", pinned, newCount = 0, empty }: PostListProps) {
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const Shown = looks[layout];
+  const [newIds, setNewIds] = useState<readonly string[] | null>(null);
+  if (newIds === null && list.posts.length > 0)
+    setNewIds(
+      list.posts
+        .filter(({ isUnread }) => isUnread)
+        .slice(0, newCount)
+        .map(({ id }) => id),
+    );
+  const lastNewId = newIds?.at(-1);
   const otherPosts = list.posts.filter(({ id }) => id !== pinned?.id);
   if (otherPosts.length === 0 && !pinned && !list.more.hasMore) return <>{empty}</>;
   return (
@@ -37,13 +49,15 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: Pos
       <div role="feed" aria-busy={list.more.isPending} aria-label={t("feed.label")} className={grids[layout]}>
         {pinned ? <Shown post={pinned} hasSpace={hasSpace} isPinned isFirst /> : null}
         {otherPosts.map((post, position) => (
-          <Shown
-            key={post.id}
-            post={post}
-            hasSpace={hasSpace}
-            isFirst={position < (pinned ? 1 : 2)}
-            isNew={list.fresh.has(post.id as PostId)}
-          />
+          <Fragment key={post.id}>
+            <Shown
+              post={post}
+              hasSpace={hasSpace}
+              isFirst={position < (pinned ? 1 : 2)}
+              isNew={list.fresh.has(post.id as PostId)}
+            />
+            {post.id === lastNewId && position < otherPosts.length - 1 ? <NewSince isWide={layout === "card"} /> : null}
+          </Fragment>
         ))}
       </div>
       {list.more.isPending ? (
@@ -60,6 +74,23 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, empty }: Pos
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Between what came since the reader last looked and what they saw before. */
+function NewSince({ isWide }: { isWide: boolean }) {
+  const { t } = useTranslation("community");
+  return (
+    <p
+      className={classNames(
+        "flex items-center gap-3 py-1 text-xs font-medium text-brand-text",
+        isWide && "sm:col-span-2",
+      )}
+    >
+      <span aria-hidden className="h-px flex-1 bg-brand-strong/40" />
+      {t("read.since")}
+      <span aria-hidden className="h-px flex-1 bg-brand-strong/40" />
+    </p>
   );
 }
 

@@ -34,6 +34,12 @@ export const startForm = z.strictObject({
 
 export const homeForm = z.strictObject({
   trendingPostsWindowInDays: formNumber(serviceSettingsFields.community.trendingPostsWindowInDays.unwrap()),
+  // Emoji one after another, apart or not.
+  reactions: z.preprocess(
+    (value) =>
+      [...new Intl.Segmenter().segment(String(value ?? "").replace(/[\s,]+/g, ""))].map(({ segment }) => segment),
+    serviceSettingsFields.community.reactions.unwrap(),
+  ),
 });
 
 export const deviceForm = z.strictObject({ isPwaEnabled: formFlag(), isPushEnabled: formFlag() });

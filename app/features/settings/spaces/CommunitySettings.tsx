@@ -6,6 +6,7 @@ import type { AppOptions } from "@workers/contracts/admin/apps";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
+import { TextField } from "~/ui/TextField";
 import { NumberField } from "~/ui/NumberField";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
 
@@ -51,7 +52,7 @@ export function CommunitySettings({ options, settings, problem, pages }: Communi
         intent="home"
         title={t("community.home")}
         text={t("community.homeText")}
-        stored={settings.trendingPostsWindowInDays}
+        stored={[settings.trendingPostsWindowInDays, settings.reactions]}
         problem={problem}
       >
         <NumberField
@@ -65,6 +66,12 @@ export function CommunitySettings({ options, settings, problem, pages }: Communi
           className="max-w-56"
           description={t("community.trendingHint")}
           defaultValue={problem?.values["trendingPostsWindowInDays"] ?? settings.trendingPostsWindowInDays}
+        />
+        <TextField
+          label={t("community.reactions")}
+          name="reactions"
+          description={t("community.reactionsHint", { count: limits.posts.reactions })}
+          defaultValue={problem?.values["reactions"] ?? settings.reactions.join(" ")}
         />
       </SectionForm>
       <SectionForm

@@ -1,22 +1,36 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { TextField } from "~/ui/TextField";
 import { Switch } from "~/ui/Switch";
 import { PictureField } from "~/features/cloud/picker/PictureField";
 import { SpaceRulesField } from "./SpaceRulesField";
 
 interface SpaceFieldsProps {
-  space: { rules: string; mobileCoverUrl: string | null; isForNewcomers: boolean };
+  space: { emoji: string | null; rules: string; mobileCoverUrl: string | null; isForNewcomers: boolean };
   /** What a refused form sent. */
   typed?: Readonly<Record<string, string>>;
 }
 
 /** A space before it exists. */
-export const blankSpace: SpaceFieldsProps["space"] = { rules: "", mobileCoverUrl: null, isForNewcomers: true };
+export const blankSpace: SpaceFieldsProps["space"] = {
+  emoji: null,
+  rules: "",
+  mobileCoverUrl: null,
+  isForNewcomers: true,
+};
 
 /** What spaces have and groups have not. */
 export function SpaceFields({ space, typed }: SpaceFieldsProps) {
   const { t } = useTranslation("spaces");
   return (
     <>
+      <TextField
+        label={t("settings.emoji")}
+        name="emoji"
+        description={t("settings.emojiHint")}
+        maxLength={32}
+        defaultValue={typed?.["emoji"] ?? space.emoji ?? ""}
+        className="max-w-56"
+      />
       <PictureField
         label={t("settings.mobileCover")}
         name="mobileCover"

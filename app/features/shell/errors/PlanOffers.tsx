@@ -14,7 +14,15 @@ import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { usePrice } from "~/ui/use-price";
 
 /** The plans that open what is locked, each with its price and the way to it. */
-export function PlanOffers({ screen, isPreview }: { screen: LockScreenPage; isPreview: boolean }) {
+export function PlanOffers({
+  screen,
+  isPreview,
+}: {
+  /** Without a slug it stands on a page whose own action takes `intent` take. */
+  screen: Pick<LockScreenPage, "plans" | "heldPlanIds" | "isMember"> &
+    Partial<Pick<LockScreenPage, "highlightedPlanId">> & { slug: string | null };
+  isPreview: boolean;
+}) {
   const { t } = useTranslation("gates");
   const { plans, choices } = useInterval(screen.plans);
   const columns =
@@ -70,7 +78,7 @@ function useInterval(all: readonly OfferedPlan[]) {
 
 interface OfferProps {
   plan: OfferedPlan;
-  slug: string;
+  slug: string | null;
   isHighlighted: boolean;
   isHeld: boolean;
   isMember: boolean;
@@ -150,7 +158,11 @@ function WayToPlan({ plan, slug, isMember, isPreview }: Omit<OfferProps, "isHeld
       );
     }
     return (
-      <Form method="post" action={path(`/join/${slug}?next=${encodeURIComponent(pathname + search)}`)}>
+      <Form
+        method="post"
+        action={slug === null ? undefined : path(`/join/${slug}?next=${encodeURIComponent(pathname + search)}`)}
+      >
+        {slug === null ? <input type="hidden" name="intent" value="take" /> : null}
         <input type="hidden" name="planId" value={plan.id} />
         <Button type="submit" variant="primary" isFullWidth isPending={isTaking} disabled={isPreview}>
           {t("plans.take")}

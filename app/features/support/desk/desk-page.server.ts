@@ -36,4 +36,5 @@ export const viewerOfDesk = ({ me: { profile } }: AppContext): Viewer => ({
   canRegister: false,
   postLayouts: {},
   usualPostLayouts: {},
+  postReactions: [],
 });

@@ -16,6 +16,7 @@ import {
   type RowOf,
   rows,
   upsertRow,
+  setExcluded,
 } from "@workers/store";
 import { abilities, can, showLock } from "@workers/domain/kernel/access";
 import { type ListQuery, offsetOf, type Page, pageOf } from "@workers/domain/kernel/paging";
@@ -148,10 +149,11 @@ export async function listCategories(ctx: AppContext, query: ListQuery): Promise
   };
 }
 
-/** Remembers that the caller has seen all posts of a category. Nothing happens for guests. */
+/** Remembers that the caller has seen all posts of a category; with `isRead`, all of them count as read. Nothing happens for guests. */
 export async function markCategorySeen(
   ctx: AppContext,
   ref: SpaceRef,
+  { isRead = false } = {},
 ): Promise<{ spaceId: SpaceId; unreadCount: number }> {
   const place = requireInSpace(
     ctx,
@@ -164,8 +166,9 @@ export async function markCategorySeen(
       appWrite(ctx, (appId) =>
         upsertRow(
           categoryReads,
-          { appId, profileId, spaceId: place.id, seenSequence: place.postSequence },
-          sql`on conflict do update set ${nameOf(categoryReads.seenSequence)} = max(${categoryReads.seenSequence}, excluded.${nameOf(categoryReads.seenSequence)})`,
+          { appId, profileId, spaceId: place.id, seenSequence: place.postSequence, readSequence: place.postSequence },
+          sql`on conflict do update set ${nameOf(categoryReads.seenSequence)} = max(${categoryReads.seenSequence}, excluded.${nameOf(categoryReads.seenSequence)})
+            ${isRead ? sql`, ${setExcluded(categoryReads.readSequence)}` : sql``}`,
         ),
       ),
     ]);

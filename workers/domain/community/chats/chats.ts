@@ -112,6 +112,8 @@ const actionColumn = (me: string) => sql`(
     'hasPoll', exists (select 1 from ${q} where ${q.appId} = ${c.appId} and ${q.entityType} = 'message' and ${q.entityId} = ${last.id}),
     'fileType', (select ${f.type} from ${at} cross join ${f} on ${f.id} = ${at.fileId} and (${f.appId} = ${c.appId} or ${f.appId} is null)
       where ${at.appId} = ${c.appId} and ${at.entityType} = 'message' and ${at.entityId} = ${last.id} and ${at.position} >= 0 order by ${at.position} limit 1),
+    'fileName', (select ${f.name} from ${at} cross join ${f} on ${f.id} = ${at.fileId} and (${f.appId} = ${c.appId} or ${f.appId} is null)
+      where ${at.appId} = ${c.appId} and ${at.entityType} = 'message' and ${at.entityId} = ${last.id} and ${at.position} >= 0 order by ${at.position} limit 1),
     'author', json(${personColumn(sql`la`)}))
   from ${last} left join ${la} on ${la.appId} = ${last.appId} and ${la.id} = ${last.authorId}
   where ${last.appId} = ${c.appId} and ${last.chatId} = ${c.id} and ${last.sequence} > max(${c.clearedSequence}, coalesce(${own.clearedSequence}, 0))
@@ -316,6 +318,7 @@ interface StoredAction {
   isGif: number;
   hasPoll: number;
   fileType: "audio" | "image" | "video" | "other" | null;
+  fileName: string | null;
   author: Parameters<typeof showPerson>[0];
 }
 
@@ -323,9 +326,11 @@ function showAction(json: string | null): ChatAction | null {
   if (json === null) return null;
   const stored = JSON.parse(json) as StoredAction;
   const author = stored.profileId ? showPerson({ ...stored.author, id: stored.profileId }) : null;
+  const type = actionTypeOf(stored);
   return {
-    type: actionTypeOf(stored),
-    text: stored.isDeleted ? "" : stored.text,
+    type,
+    // A file is called by its name.
+    text: stored.isDeleted ? "" : stored.text || (type === "file" ? (stored.fileName ?? "") : ""),
     messageId: stored.messageId,
     sequence: stored.sequence,
     profileId: stored.profileId,

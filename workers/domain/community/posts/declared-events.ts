@@ -21,6 +21,7 @@ declareEvents({
   "post.moved": { audience, carries },
   "post.pinned": { audience },
   "post.voted": { audience },
+  "post.reacted": { audience },
   "post.liked": { audience, count },
   "post.unliked": { audience, count },
 });

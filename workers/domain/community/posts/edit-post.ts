@@ -28,6 +28,7 @@ import { publishTime, requireFiles, requireSomething } from "./post-form";
 import { postKind } from "./entity";
 import { hidingOfPosts } from "./hide-post";
 import { holdPost, reasonToHoldPost } from "./hold-post";
+import { setTagsOfPost } from "./reading/tags";
 import { postIdOf, type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
 
 /** Changes the fields that are sent; what title and text were before stays in the post's history. The slug stays. */
@@ -124,6 +125,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
         isThere,
       ),
       ...(form.body ? setMentions(ctx, "post", post.id, people, now, isThere) : []),
+      ...(form.tagIds ? setTagsOfPost(ctx, post.id, post.spaceId, form.tagIds, isThere) : []),
       ...(form.poll === undefined ? [] : changePoll(ctx, "post", post.id, form.poll, isThere)),
       ...(held ? [...hidingOfPosts.set(ctx, id, "held", { now }).writes, ...held.writes] : []),
       ...recorded.statements,

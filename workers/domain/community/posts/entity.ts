@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { columnOf, nameOf, aliased } from "@workers/store";
 import { categoryReads, spaceMembers, postReads, postRevisions, posts, spaces, profiles } from "@db/shard";
 import type { PostId } from "@db/vocabulary/ids";
-import { registerCounters, registerEntity } from "@workers/domain/kernel/engagement";
+import { registerBookmarks, registerCounters, registerEntity } from "@workers/domain/kernel/engagement";
 import { registerPublicPages } from "@workers/domain/kernel/public-pages";
 import { inSpace, registerContents, spaceScope } from "../spaces";
 import { hidingOfPosts } from "./hide-post";
@@ -27,6 +27,16 @@ export const postKind = registerEntity({
   likes: {
     ability: "post.like",
     viewAbility: "post.view_attendees",
+    reactions: posts.reactions,
+    reacted: ({ subject, profileId, likesCount, ownReaction, reactions }) => ({
+      type: "post.reacted",
+      postId: subject.id as PostId,
+      profileId,
+      likesCount,
+      ownReaction,
+      reactions,
+      ...spaceScope(subject.container.scope),
+    }),
     event: ({ subject, profileId, isLiked, likesCount }) => ({
       type: isLiked ? "post.liked" : "post.unliked",
       postId: subject.id as PostId,
@@ -41,6 +51,7 @@ export const postKind = registerEntity({
     foundAs: "comment",
   },
   follows: { ability: "post.follow" },
+  bookmarks: { ability: "post.favorite" },
   polls: {
     ability: "post.vote",
     event: ({ subject, votersCount }) => ({
@@ -95,6 +106,8 @@ export const postKind = registerEntity({
     }),
   },
 });
+
+registerBookmarks("post", { text: (row) => sql`substr(${columnOf(row, posts.text)}, 1, 200)` });
 
 registerContents({
   table: posts,

@@ -11,7 +11,7 @@ const p = aliased(posts, "p");
 const n = aliased(posts, "n");
 
 /** The latest first, unless it says otherwise. */
-export type FeedQuery = ListQuery & Partial<Pick<PostsQuery, "sort">>;
+export type FeedQuery = ListQuery & Partial<Pick<PostsQuery, "sort" | "tagId">>;
 
 /** An order of posts `p` that an index of theirs has, and where a walk in it goes on. */
 export interface FeedOrder {
@@ -38,6 +38,8 @@ export function feedOrder(ctx: AppContext, query: FeedQuery): FeedOrder {
       return byName(ctx, query);
     case "trends":
       return byTrend(ctx, query);
+    case "activity":
+      return byActivity(query);
     default:
       return byTime(query);
   }
@@ -52,6 +54,18 @@ function byTime(query: FeedQuery): FeedOrder {
     key: padded(sql`${p.createdAt}`),
     way,
     keyset: (row) => [row.createdAt, row.id],
+  };
+}
+
+/** What was published or commented on last. */
+function byActivity(query: FeedQuery): FeedOrder {
+  const from = readCursor(query.cursor, 1);
+  return {
+    after: from ? sql`and (${p.activityAt}, ${p.id}) < (${from.numbers[0]!}, ${from.id})` : sql``,
+    order: sql`${p.activityAt} desc, ${p.id} desc`,
+    key: padded(sql`${p.activityAt}`),
+    way: sql`desc`,
+    keyset: (row) => [row.activityAt, row.id],
   };
 }
 

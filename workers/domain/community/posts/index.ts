@@ -10,7 +10,7 @@ export { editPost } from "./edit-post";
 export { postKind } from "./entity";
 export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
-export { appFeed, categoryScreen, feedOfContainer, postsOfMember, spaceScreen } from "./post-feed";
+export { appFeed, categoryScreen, feedOfContainer, followingFeed, postsOfMember, spaceScreen } from "./post-feed";
 export {
   getPost,
   getPostOfSpace,
@@ -29,3 +29,5 @@ export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPo
 export { sharedPost, sharedRow } from "./shared-post";
 export { postScreen } from "./post-screen";
 export { votePost } from "./vote-post";
+export { listPostTags, setPostTags } from "./reading/tags";
+export { reactToPost } from "./reading/react";

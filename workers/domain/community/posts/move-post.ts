@@ -33,6 +33,7 @@ import { postKind } from "./entity";
 import { publishTime } from "./post-form";
 import type { Destination, Post } from "@workers/contracts/posts";
 import { type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
+import { untagPosts } from "./reading/tags";
 import { addPost, askedSlug } from "./publish-post";
 
 const r = aliased(postReads, "r");
@@ -79,6 +80,8 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
     [
       // Before the move, while it lies where it lay.
       ...recorded.statements,
+      // Tags are those of the place it leaves.
+      untagPosts(ctx, () => sql`${post.id}`, isMoving(ctx, post, place)),
       ...move(ctx, post, place),
       ...moveItem(ctx, { entityType: "post", entityId: post.id }, { spaceId: place.id, groupId: place.groupId }),
     ],

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { posts, spaces } from "@db/shard";
+import { posts, spaces, taggedPosts } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
-import { can } from "@workers/domain/kernel/access";
+import { can, requireAbility } from "@workers/domain/kernel/access";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, totalAtEnd } from "@workers/domain/kernel/paging";
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { CategoryWithModerators } from "@workers/contracts/categories";
@@ -26,17 +26,29 @@ import {
 } from "../spaces";
 import { feedOrder, type FeedQuery } from "./feed-order";
 import { type FeedOf, readableContainers, readableTotal } from "./feed-containers";
-import type { Post } from "@workers/contracts/posts";
+import { followedKeys } from "./reading/following";
+import { tagsOfPlace } from "./reading/tags";
+import type { Post, PostTag } from "@workers/contracts/posts";
 import { postColumns, postJoins, type PostRow, showPost } from "./posts";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
+const tp = aliased(taggedPosts, "tp");
 
 /** The keys of the first posts, as many as a page may need, of those that meet a condition which an index of theirs has. */
 function firstKeys(ctx: AppContext, query: FeedQuery, appId: string, condition: SQL): SQL {
   const { after, order, key } = feedOrder(ctx, query);
   return sql`select key from (select ${key} as key from ${p} where ${p.appId} = ${appId} and ${condition} ${after}
     order by ${order} limit ${offsetOf(query) + query.limit + 1})`;
+}
+
+/** The same of a tag's posts, which an index of the tag has in the order of time. */
+function taggedKeys(ctx: AppContext, query: FeedQuery, appId: string, condition: SQL): SQL {
+  const { after, order, key, way } = feedOrder(ctx, query);
+  const isByTime = query.sort === undefined || query.sort === "latest" || query.sort === "oldest";
+  return sql`select key from (select ${key} as key from ${tp} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = ${tp.postId} and ${condition}
+    where ${tp.appId} = ${appId} and ${tp.tagId} = ${query.tagId} ${after}
+    order by ${isByTime ? sql`${tp.createdAt} ${way}, ${tp.postId} ${way}` : order} limit ${offsetOf(query) + query.limit + 1})`;
 }
 
 /** The caller's own that wait for approval stand in feeds for them alone. The plus keeps to the index of authors. */
@@ -77,7 +89,7 @@ const feedRows = (ctx: AppContext, query: FeedQuery, of: FeedOf): Readable<PostR
 
 /** The rows found as a page. What trends is a part of what is stored, and not counted. */
 function feedPage(ctx: AppContext, query: FeedQuery, stored: number | null, postRows: PostRow[]): Page<Post> {
-  const total = query.sort === "trends" ? totalAtEnd(query, postRows.length) : stored;
+  const total = query.sort === "trends" || query.tagId ? totalAtEnd(query, postRows.length) : stored;
   const share = sharedParts();
   return pageOf(query, total, postRows, feedOrder(ctx, query).keyset, (row) => {
     const post = showPost(ctx, row);
@@ -107,10 +119,36 @@ export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}
   return feedPage(ctx, query, count!.total + held!.total, postRows);
 }
 
+/** Posts of people, places and posts that the caller follows: of spaces and categories alike. */
+export async function followingFeed(ctx: AppContext, query: FeedQuery): Promise<Page<Post>> {
+  requireAbility(ctx, "post.favorite");
+  if (!can(ctx, "app.view_posts") || !ctx.me.profile) return emptyPage(query);
+  // By time alone: no index has the posts of an author in another order.
+  const byTime = {
+    ...query,
+    sort: query.sort === "oldest" ? ("oldest" as const) : ("latest" as const),
+    tagId: undefined,
+  };
+  const postRows = await ctx.shard.read(
+    appQuery<PostRow>(ctx, (appId) => {
+      const { key, after } = feedOrder(ctx, byTime);
+      const keys = followedKeys(ctx, appId, {
+        firstOf: (condition) => firstKeys(ctx, byTime, appId, condition),
+        key,
+        after,
+      });
+      return sql`with ${postsByKeys(ctx, byTime, appId, keys)}`;
+    }),
+  );
+  return feedPage(ctx, byTime, totalAtEnd(byTime, postRows.length), postRows);
+}
+
 const placePosts = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery): Readable<PostRow> =>
   appQuery(ctx, (appId) => {
     const place = postContainerIdOf(ref, appId);
-    const keys = firstKeys(ctx, query, appId, sql`${p.spaceId} = ${place} and ${p.state} = 'published'`);
+    const published = sql`${p.spaceId} = ${place} and ${p.state} = 'published'`;
+    if (query.tagId) return sql`with ${postsByKeys(ctx, query, appId, taggedKeys(ctx, query, appId, published))}`;
+    const keys = firstKeys(ctx, query, appId, published);
     return sql`with ${postsByKeys(ctx, query, appId, withOwnHeld(ctx, query, appId, keys, sql`select ${place}`))}`;
   });
 
@@ -141,6 +179,8 @@ interface PostsOfScreen {
   pinnedPost: Post | null;
   /** Empty for those to whom the place is only listed. */
   posts: Page<Post>;
+  /** What they are sorted by. */
+  tags: PostTag[];
 }
 
 /** A space as its own screen shows it. */
@@ -155,7 +195,7 @@ export interface CategoryScreen extends PostsOfScreen {
 
 /** A space with its posts, in one round trip. 404 for those who may not know of it. */
 export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<SpaceScreen> {
-  const [[row], moderators, postRows, [pinned], [held]] = await ctx.shard.readAll([
+  const [[row], moderators, postRows, [pinned], [held], tags] = await ctx.shard.readAll([
     spaceRow(ctx, ref),
     moderatorsOf(ctx, ref),
     ...postsOfPlace(ctx, ref, query),
@@ -163,18 +203,18 @@ export async function spaceScreen(ctx: AppContext, ref: SpaceRef, query: FeedQue
   const space = requireUnlocked(ctx, row, "space");
   return {
     space: withModerators(ctx, space, moderators),
-    ...postsOfScreen(ctx, space, query, { found: postRows, pinned, heldCount: held!.total }),
+    ...postsOfScreen(ctx, space, query, { found: postRows, pinned, heldCount: held!.total, tags }),
   };
 }
 
 /** What the screen of a space or category shows of its posts. */
 const postsOfPlace = (ctx: AppContext, ref: PostContainerRef, query: FeedQuery) =>
-  [placePosts(ctx, ref, query), pinnedPostOf(ctx, ref), ownHeldInPlace(ctx, ref)] as const;
+  [placePosts(ctx, ref, query), pinnedPostOf(ctx, ref), ownHeldInPlace(ctx, ref), tagsOfPlace(ctx, ref)] as const;
 
 /** A category with its posts, in one round trip. 404 for those who may not know of it. */
 export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: FeedQuery): Promise<CategoryScreen> {
   const place: PostContainerRef = { ...ref, discriminator: "communities" };
-  const [[row], moderators, postRows, [pinned], [held]] = await ctx.shard.readAll([
+  const [[row], moderators, postRows, [pinned], [held], tags] = await ctx.shard.readAll([
     categoryRow(ctx, ref),
     categoryModerators(ctx, ref),
     ...postsOfPlace(ctx, place, query),
@@ -182,7 +222,7 @@ export async function categoryScreen(ctx: AppContext, ref: SpaceRef, query: Feed
   const category = requireUnlocked(ctx, row, "category");
   return {
     category: withCategoryModerators(ctx, category, moderators),
-    ...postsOfScreen(ctx, category, query, { found: postRows, pinned, heldCount: held!.total }),
+    ...postsOfScreen(ctx, category, query, { found: postRows, pinned, heldCount: held!.total, tags }),
   };
 }
 
@@ -190,12 +230,18 @@ function postsOfScreen(
   ctx: AppContext,
   row: Parameters<typeof factsOf>[1] & { postsCount: number },
   query: FeedQuery,
-  { found: postRows, pinned, heldCount }: { found: PostRow[]; pinned: PostRow | undefined; heldCount: number },
+  {
+    found: postRows,
+    pinned,
+    heldCount,
+    tags,
+  }: { found: PostRow[]; pinned: PostRow | undefined; heldCount: number; tags: PostTag[] },
 ): PostsOfScreen {
-  if (!can(ctx, "space.view", factsOf(ctx, row))) return { pinnedPost: null, posts: emptyPage(query) };
+  if (!can(ctx, "space.view", factsOf(ctx, row))) return { pinnedPost: null, posts: emptyPage(query), tags: [] };
   return {
     pinnedPost: pinned ? showPost(ctx, pinned) : null,
     posts: feedPage(ctx, query, row.postsCount + heldCount, postRows),
+    tags,
   };
 }
 

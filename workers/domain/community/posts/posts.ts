@@ -4,7 +4,7 @@ import type { PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/e
 import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import type { Post } from "@workers/contracts/posts";
+import { type Post, type PostMeta, postMetaSchema, type PostTag } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, can } from "@workers/domain/kernel/access";
@@ -14,7 +14,11 @@ import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import {
   firstUnreadColumn,
   isFollowedColumn,
-  isLikedColumn,
+  firstVoicesColumn,
+  isBookmarkedColumn,
+  lastReplyColumn,
+  newCommentsColumn,
+  ownReactionColumn,
   isOpenByLink,
   filesColumn,
   filesOf,
@@ -26,6 +30,8 @@ import {
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { factsOf, requireReadable, seesScheduled, type SpaceSeen } from "../spaces";
 import { postKind } from "./entity";
+import { isUnreadColumn } from "./reading/read-state";
+import { tagsColumn } from "./reading/tags";
 
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
@@ -59,7 +65,16 @@ export interface PostRow {
   likesCount: number;
   commentsCount: number;
   threadsCount: number;
-  isLiked: number;
+  /** Empty for the like, null for none. */
+  ownReaction: string | null;
+  reactions: string;
+  isBookmarked: number;
+  isUnread: number;
+  newCommentsCount: number;
+  tags: string;
+  voices: string;
+  lastReply: string | null;
+  activityAt: number;
   isFollowed: number;
   isCommentsDisabled: number;
   firstUnreadCommentId: CommentId | null;
@@ -83,7 +98,10 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
   ${filesColumn(ctx, "post", p.appId, p.id)} as attachments, ${personColumn(sql`a`)} as author,
   ${s.id} as spaceId, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess,
   ${p.likesCount} as likesCount, ${p.commentsCount} as commentsCount, ${p.threadsCount} as threadsCount,
-  ${isLikedColumn(ctx, "post", sql`p`)} as isLiked,
+  ${ownReactionColumn(ctx, "post", sql`p`)} as ownReaction, ${p.reactions}, ${p.activityAt} as activityAt,
+  ${isBookmarkedColumn(ctx, "post", sql`p`)} as isBookmarked, ${isUnreadColumn(ctx)} as isUnread,
+  ${newCommentsColumn(ctx, "post", sql`p`)} as newCommentsCount, ${tagsColumn} as tags,
+  ${firstVoicesColumn("post", sql`p`)} as voices, ${lastReplyColumn("post", sql`p`)} as lastReply,
   ${isFollowedColumn(ctx, "post", sql`p`)} as isFollowed,
   ${firstUnreadColumn(ctx, "post", sql`p`)} as firstUnreadCommentId, ${pollColumn("post", sql`p`, ctx.me.profile?.id)} as poll,
   ${p.isCommentsDisabled} as isCommentsDisabled, ${p.pinnedToSidebarAt} as pinnedToSidebarAt, ${p.shareHash} as shareHash,
@@ -142,7 +160,17 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
     poll: pollOf(row.poll),
     likesCount: row.likesCount,
     commentsCount: row.commentsCount,
-    isLiked: Boolean(row.isLiked),
+    isLiked: row.ownReaction !== null,
+    ownReaction: row.ownReaction,
+    reactions: JSON.parse(row.reactions) as Record<string, number>,
+    isBookmarked: Boolean(row.isBookmarked),
+    isUnread: Boolean(row.isUnread),
+    newCommentsCount: row.newCommentsCount,
+    tags: JSON.parse(row.tags) as PostTag[],
+    commenters: (JSON.parse(row.voices) as { id: ProfileId; person: string }[]).map(({ id, person }) =>
+      personOf(person, id),
+    ),
+    lastReply: lastReplyOf(row.lastReply),
     isFollowed: Boolean(row.isFollowed),
     isCommentsDisabled: Boolean(row.isCommentsDisabled),
     firstUnreadCommentId: row.firstUnreadCommentId,
@@ -158,6 +186,12 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
   };
 }
 
+function lastReplyOf(stored: string | null): Post["lastReply"] {
+  if (!stored) return null;
+  const reply = JSON.parse(stored) as { id: ProfileId; person: string; createdAt: number };
+  return { profile: personOf(reply.person, reply.id), createdAt: iso(reply.createdAt) };
+}
+
 /** What a post that hasn't appeared yet can't do. */
 const publishedOnly = new Set([
   "like",
@@ -166,6 +200,7 @@ const publishedOnly = new Set([
   "pin_to_top",
   "pin_to_sidebar",
   "follow",
+  "favorite",
   "share",
   "withdraw_link",
   "vote",
@@ -252,7 +287,9 @@ export async function postsMeta(ctx: AppContext, ids: PostId[]) {
     }
   };
   return postRows.filter(isReadable).map((row) => {
-    const { id, likesCount, commentsCount, isLiked, isFollowed, firstUnreadCommentId, poll } = showPost(ctx, row);
-    return { id, likesCount, commentsCount, isLiked, isFollowed, firstUnreadCommentId, poll };
+    const post = showPost(ctx, row);
+    return Object.fromEntries(
+      Object.keys(postMetaSchema.shape).map((field) => [field, post[field as keyof PostMeta]]),
+    ) as PostMeta;
   });
 }

@@ -39,6 +39,7 @@ import { countPost } from "./post-counts";
 import type { Post, PostForm } from "@workers/contracts/posts";
 import { publishTime, requireFiles, requireSomething } from "./post-form";
 import { postRow, type PostRow, showPost } from "./posts";
+import { setTagsOfPost } from "./reading/tags";
 
 const nothing: RichTextDoc = { type: "doc", content: [] };
 /** Characters of the text that make the slug of a post without a title. */
@@ -189,6 +190,7 @@ async function insertPost(
         isThere,
       ),
       ...setMentions(ctx, "post", id, people, now, isThere),
+      ...setTagsOfPost(ctx, id, place.id, form.tagIds ?? [], isThere),
       ...(form.poll ? addPoll(ctx, "post", id, form.poll, isThere) : []),
       removeDraft(ctx, authorId, place.id),
       ...writes,

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { posts, spaces } from "@db/shard";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
 import { uncountOfAuthors } from "@workers/domain/kernel/profiles";
+import type { AppId } from "@db/vocabulary/ids";
+import { untagPosts } from "./reading/tags";
 import { type IdsToPurge, purgeEngagement } from "@workers/domain/kernel/engagement";
 
 /**
@@ -30,6 +32,7 @@ export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable
         where ${spaces.appId} = ${appId} and ${spaces.id} = gone.space_id`,
     ),
     ...purgeEngagement(scope, "post", ids),
+    untagPosts(scope, (appId) => ids(appId as AppId)),
     deletion,
   ];
   return { writes, deletion };

@@ -50,6 +50,7 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
         slug,
         rank,
         name: form.name,
+        emoji: form.emoji ?? null,
         description: form.description ?? "",
         rules: form.rules ?? "",
         isForNewcomers: form.isForNewcomers ?? true,

@@ -22,6 +22,7 @@ export {
   leaveGroup,
   leaveSpace,
   markRulesRead,
+  markSpaceRead,
   markSpaceSeen,
   removeGroupMember,
   removeSpaceMember,

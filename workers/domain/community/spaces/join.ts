@@ -11,14 +11,8 @@ import { requireProfilesOfApp, ensureProfile } from "@workers/domain/kernel/prof
 import type { SpaceWithModerators } from "@workers/contracts/spaces";
 import type { GroupWithModerators } from "@workers/contracts/groups";
 import { getGroup, type GroupRef, groupRow } from "./groups/groups";
-import {
-  addToGroup,
-  addToSpace,
-  changeSpaceMember,
-  removeFromGroup,
-  removeFromSpace,
-  seeSpace,
-} from "./memberships/memberships";
+import { addToGroup, addToSpace, changeSpaceMember, removeFromGroup, removeFromSpace } from "./memberships/memberships";
+import { seeSpace } from "./memberships/seen";
 import { letIn } from "./requests";
 import {
   factsOf,
@@ -171,6 +165,19 @@ export async function markSpaceSeen(
   const profileId = ctx.me.profile?.id;
   if (!own || !profileId || own.seenSequence === space.postSequence) return { spaceId: space.id, unreadCount: 0 };
   await ctx.shard.write([seeSpace(ctx, space.id, profileId, space.postSequence)]);
+  ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: space.id, profileId });
+  return { spaceId: space.id, unreadCount: 0 };
+}
+
+/** Counts all posts of a space as read by the caller, opened or not. Nothing happens where they haven't joined. */
+export async function markSpaceRead(
+  ctx: AppContext,
+  ref: SpaceRef,
+): Promise<{ spaceId: SpaceId; unreadCount: number }> {
+  const space = requireInSpace(ctx, "space.view", await ctx.shard.readOne(spaceRow(ctx, ref)));
+  const profileId = ctx.me.profile?.id;
+  if (!profileId || !ctx.me.spaces.has(space.id)) return { spaceId: space.id, unreadCount: 0 };
+  await ctx.shard.write([seeSpace(ctx, space.id, profileId, space.postSequence, { isRead: true })]);
   ctx.publish({ type: "space.seen", appId: ctx.app.id, spaceId: space.id, profileId });
   return { spaceId: space.id, unreadCount: 0 };
 }

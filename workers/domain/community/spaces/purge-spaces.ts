@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { postDrafts, categoryReads, spaces } from "@db/shard";
+import { postDrafts, categoryReads, postTags, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeFromContainers } from "@workers/domain/kernel/engagement";
@@ -47,7 +47,7 @@ export function purgeSpaces(scope: AppScope, ids: IdsToPurge, { keepsContents = 
     ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)).writes)),
     ...purgeFromContainers(scope, "space", ids),
     ...purgeFromContainers(scope, "category", ids),
-    ...[categoryReads, postDrafts].map((table) =>
+    ...[categoryReads, postDrafts, postTags].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${ids(appId)})`,

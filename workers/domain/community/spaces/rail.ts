@@ -3,7 +3,7 @@ import { groups, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import { type AppScope, type Database, rows, sameTenant } from "@workers/store";
-import { abilities } from "@workers/domain/kernel/access";
+import { abilities, can } from "@workers/domain/kernel/access";
 import type { Rail, RailSpace } from "@workers/contracts/spaces";
 import { linkRows, showLinks } from "./links";
 import { factsOf, groupFacts, isGroupListed, isListed, lockOfGroup, lockOfSpace } from "./space-access";
@@ -34,6 +34,8 @@ async function loadRail(scope: AppScope, shard: Database) {
         slug: spaces.slug,
         name: spaces.name,
         access: spaces.access,
+        emoji: spaces.emoji,
+        requestsCount: spaces.requestsCount,
         postSequence: spaces.postSequence,
         groupAccess: groups.access,
       })
@@ -58,6 +60,8 @@ export async function railOf(ctx: AppContext, started: Promise<RailRows> = loadR
       slug: space.slug,
       name: space.name,
       access: space.access,
+      emoji: space.emoji,
+      requestsCount: can(ctx, "space.bulk_invite", factsOf(ctx, space)) ? space.requestsCount : 0,
       isLocked,
       unreadCount: own && !isLocked ? Math.max(0, space.postSequence - own.seenSequence) : 0,
       postSequence: space.postSequence,

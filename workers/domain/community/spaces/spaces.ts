@@ -20,6 +20,7 @@ const spaceFields = {
   id: spaces.id,
   slug: spaces.slug,
   name: spaces.name,
+  emoji: spaces.emoji,
   description: spaces.description,
   rules: spaces.rules,
   access: spaces.access,

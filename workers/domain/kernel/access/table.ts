@@ -134,6 +134,7 @@ export const memberTable = {
     move: ["-", "-", "-", "Y", "Y", "Y"],
     clone: ["-", "-", "-", "Y", "Y", "Y"],
     follow: ["-", "-", "Y", "Y", "Y", "Y"],
+    favorite: ["-", "-", "Y", "Y", "Y", "Y"],
     share: ["-", "-", "publiclyReadable", "guestsAllowed", "guestsAllowed", "guestsAllowed"],
     withdraw_link: ["-", "-", "own", "Y", "Y", "Y"],
     view_shared: ["validLink", "validLink", "validLink", "validLink", "validLink", "validLink"],

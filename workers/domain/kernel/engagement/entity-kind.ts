@@ -79,7 +79,17 @@ export interface EntityKind {
     ability: Ability;
     /** Who may see who likes it. */
     viewAbility?: Ability;
+    /** The column of how many reactions of each other kind a row has; left out of what can only be liked. */
+    reactions?: Column;
     event(change: { subject: Subject; profileId: ProfileId; isLiked: boolean; likesCount: number }): Fact | null;
+    /** Tells open pages which reactions a row has now. */
+    reacted?(change: {
+      subject: Subject;
+      profileId: ProfileId;
+      likesCount: number;
+      ownReaction: string | null;
+      reactions: Record<string, number>;
+    }): Signal;
   };
   comments?: {
     ability: Ability;
@@ -92,6 +102,8 @@ export interface EntityKind {
     foundAs?: string;
   };
   follows?: { ability: Ability };
+  /** It can be kept among one's bookmarks. */
+  bookmarks?: { ability: Ability };
   polls?: {
     ability: Ability;
     event(change: { subject: Subject; votersCount: number }): Fact | null;
@@ -265,7 +277,7 @@ export function counterOf(kind: EntityKind, counter: "likesCount" | "commentsCou
 
 /** What a kind has registered for a feature. */
 export function featureOf<
-  Feature extends "likes" | "comments" | "follows" | "polls" | "revisions" | "shares" | "reports",
+  Feature extends "likes" | "comments" | "follows" | "bookmarks" | "polls" | "revisions" | "shares" | "reports",
 >(kind: EntityKind, feature: Feature): NonNullable<EntityKind[Feature]> {
   const registered = kind[feature];
   if (!registered) throw new Error(`The kind "${kind.type}" has no ${feature}`);

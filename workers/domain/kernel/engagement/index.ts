@@ -37,7 +37,8 @@ export {
   unregisterEntity,
 } from "./entity-kind";
 export { commentKind } from "./comment-kind";
-export { isLikedColumn, likersOf, setLike } from "./likes";
+export { isLikedColumn, likersOf, ownReactionColumn, setLike, setReaction } from "./likes";
+export { bookmarksOf, isBookmarkedColumn, registerBookmarks, setBookmark } from "./reading/bookmarks";
 export {
   clearFiles,
   copyFiles,
@@ -72,6 +73,7 @@ export { undoTime } from "./undo-time";
 export { createComment, editComment } from "./write-comment";
 export { type FollowedThing, isFollowedColumn, registerFollowable, setFollow, isFollowable } from "./follows";
 export { vote } from "./polls/vote";
+export { firstVoicesColumn, lastReplyColumn, newCommentsColumn } from "./reading/thread-summary";
 export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
 export { countAsSeen, leaveUnread } from "./unread";
 export { type IdsToPurge, purgeEngagement, purgeFiles, purgeFromContainers } from "./purge";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { likes, profiles } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
@@ -23,10 +23,20 @@ export const isLikedColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL
   exists (select 1 from ${l} where ${l.appId} = ${columnOf(row, thingColumns.appId)} and ${l.entityType} = ${type} and ${l.entityId} = ${columnOf(row, thingColumns.id)}
     and ${l.profileId} = ${ctx.me.profile?.id ?? ""})`;
 
-/** Likes a thing, or takes the like back. The same again changes nothing. */
-export async function setLike(ctx: AppContext, type: EngagedType, id: string, isLiked: boolean): Promise<Like> {
+/** Which reaction the caller has left on the thing of a row, as a column: empty for the like, null for none. */
+export const ownReactionColumn = (ctx: AppContext, type: EngagedType, row: SQL): SQL => sql`
+  (select ${l.emoji} from ${l} where ${l.appId} = ${columnOf(row, thingColumns.appId)} and ${l.entityType} = ${type} and ${l.entityId} = ${columnOf(row, thingColumns.id)}
+    and ${l.profileId} = ${ctx.me.profile?.id ?? ""})`;
+
+/** Likes a thing, or takes back whatever reaction the caller left. The same again changes nothing. */
+export const setLike = (ctx: AppContext, type: EngagedType, id: string, isLiked: boolean): Promise<Like> =>
+  setReaction(ctx, type, id, isLiked ? "" : null);
+
+/** Leaves a reaction in place of an earlier one, the like where it is empty; null takes it back. Who reacted keeps what they chose where they only like. */
+export async function setReaction(ctx: AppContext, type: EngagedType, id: string, emoji: string | null): Promise<Like> {
   const kind = kindOf(type);
-  const { ability, event } = featureOf(kind, "likes");
+  const { ability, event, reacted } = featureOf(kind, "likes");
+  const isLiked = emoji !== null;
   const subject = requireSubject(ctx, kind, await ctx.shard.readOne(subjectRow(ctx, kind, id)));
   requireAbility(ctx, ability, subject.facts);
   const profileId = await ensureProfile(ctx);
@@ -37,16 +47,17 @@ export async function setLike(ctx: AppContext, type: EngagedType, id: string, is
   const atFirst = eventWith(subject.likesCount + (isLiked ? 1 : -1));
   const now = ctx.now();
   const recorded = recordEvents(ctx, atFirst ? [atFirst] : [], isOtherLike(ctx, kind, id, profileId, isLiked));
-  const { isChanged, likesCount, readChanges } = await write(
+  const { isChanged, readChanges, ...counts } = await write(
     ctx,
     kind,
-    { id, profileId, isLiked, now, eventWrites: recorded.statements },
+    { id, profileId, emoji, now, eventWrites: recorded.statements },
     reading,
   );
-  const happened = eventWith(likesCount);
+  const happened = eventWith(counts.likesCount);
   if (isChanged && happened) ctx.publish(...recorded.events.map((fact) => ({ ...fact, ...happened })));
+  if (reacted) ctx.publish(reacted({ subject, profileId, ...counts }));
   if (isLiked) ctx.publish(...readEvents(subject, profileId, readChanges));
-  return { isLiked, likesCount };
+  return { isLiked, ...counts };
 }
 
 /** The condition that a like is to come to a thing or to go from it: asked before it does. */
@@ -58,20 +69,22 @@ const isOtherLike = (ctx: AppContext, kind: EntityKind, id: string, profileId: P
     : own;
 };
 
-/** The counter moves by the row that comes or goes in the same transaction, so two at once count exactly. */
+/** The counters move by the row that comes, goes or changes in the same transaction, so two at once count exactly. */
 async function write(
   ctx: AppContext,
   kind: EntityKind,
   {
     id,
     profileId,
-    isLiked,
+    emoji,
     now,
     eventWrites,
-  }: { id: string; profileId: ProfileId; isLiked: boolean; now: number; eventWrites: Writable[] },
+  }: { id: string; profileId: ProfileId; emoji: string | null; now: number; eventWrites: Writable[] },
   reading: Writable[],
 ) {
   const { table } = kind;
+  const isLiked = emoji !== null;
+  const { reactions } = featureOf(kind, "likes");
   const likesCount = counterOf(kind, "likesCount");
   const isLive = kind.isLive(sql`${table}`);
   const own = (appId: string) =>
@@ -90,26 +103,68 @@ async function write(
         appWrite(ctx, (appId) =>
           insertSelect(
             likes,
-            { appId, entityType: kind.type, entityId: table.id, profileId, createdAt: now },
-            sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive} on conflict do nothing`,
+            { appId, entityType: kind.type, entityId: table.id, profileId, emoji, createdAt: now },
+            sql`from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive}
+              ${emoji === "" ? sql`on conflict do nothing` : sql`on conflict do update set ${nameOf(likes.emoji)} = excluded.${nameOf(likes.emoji)}`}`,
           ),
         ),
       ]
     : [counting, appWrite(ctx, (appId) => sql`delete from ${likes} where ${own(appId)}`)];
+  const recounting = reactions ? countReactions(ctx, kind, { id, profileId, emoji }, reactions) : [];
   const { changes, rows } = await ctx.shard.writeAndRead(
-    [...eventWrites, ...writes, ...reading],
-    appQuery<{ likesCount: number }>(
+    [...eventWrites, ...recounting, ...writes, ...reading],
+    appQuery<{ likesCount: number; ownReaction: string | null; reactions: string }>(
       ctx,
       (appId) =>
-        sql`select ${likesCount} as likesCount from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive}`,
+        sql`select ${likesCount} as likesCount, ${reactions ?? sql`'{}'`} as reactions, (select ${l.emoji} from ${l} where ${l.appId} = ${appId} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${id} and ${l.profileId} = ${profileId}) as ownReaction
+          from ${table} where ${table.appId} = ${appId} and ${table.id} = ${id} and ${isLive}`,
     ),
   );
   if (!rows[0]) throw notFound(kind.type);
   return {
     isChanged: changes.of(counting) === 1,
     likesCount: rows[0].likesCount,
+    ownReaction: rows[0].ownReaction,
+    reactions: JSON.parse(rows[0].reactions) as Record<string, number>,
     readChanges: changes.ofAll(reading),
   };
+}
+
+/** Moves the counts of kinds of reactions from what the caller left to what they leave now: before that is written. */
+function countReactions(
+  ctx: AppContext,
+  kind: EntityKind,
+  { id, profileId, emoji }: { id: string; profileId: ProfileId; emoji: string | null },
+  reactions: Column,
+): Writable[] {
+  const { table } = kind;
+  const own = (appId: string) =>
+    sql`(select ${l.emoji} from ${l} where ${l.appId} = ${appId} and ${l.entityType} = ${kind.type} and ${l.entityId} = ${id} and ${l.profileId} = ${profileId})`;
+  const at = (key: SQL) => sql`('$."' || ${key} || '"')`;
+  const count = (key: SQL) => sql`coalesce(json_extract(${reactions}, ${at(key)}), 0)`;
+  const thing = (appId: string) => sql`${table.appId} = ${appId} and ${table.id} = ${id}`;
+  const isOther = (appId: string) => sql`coalesce(${own(appId)}, '') <> ${emoji ?? ""}`;
+  // Who reacted and only likes keeps what they chose.
+  if (emoji === "") return [];
+  return [
+    appWrite(
+      ctx,
+      (appId) => sql`update ${table} set ${nameOf(reactions)} = case when ${count(own(appId))} > 1
+          then json_set(${reactions}, ${at(own(appId))}, ${count(own(appId))} - 1) else json_remove(${reactions}, ${at(own(appId))}) end
+        where ${thing(appId)} and coalesce(${own(appId)}, '') <> '' and ${isOther(appId)}`,
+    ),
+    ...(emoji
+      ? [
+          appWrite(
+            ctx,
+            (
+              appId,
+            ) => sql`update ${table} set ${nameOf(reactions)} = json_set(${reactions}, ${at(sql`${emoji}`)}, ${count(sql`${emoji}`)} + 1)
+              where ${thing(appId)} and ${kind.isLive(sql`${table}`)} and ${isOther(appId)}`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** Who likes a thing, the latest first. */

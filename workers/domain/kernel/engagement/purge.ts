@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { pollVotes, pollOptions, polls, follows, attachments, mentions, likes, comments } from "@db/shard";
+import { bookmarks, pollVotes, pollOptions, polls, follows, attachments, mentions, likes, comments } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
@@ -10,7 +10,7 @@ import { type EntityKind, kindOf } from "./entity-kind";
 export type IdsToPurge = (appId: AppId) => SQL;
 
 /** What may hang on any thing. */
-const everywhere = [likes, mentions, attachments, follows, polls, pollOptions, pollVotes];
+const everywhere = [likes, bookmarks, mentions, attachments, follows, polls, pollOptions, pollVotes];
 /** What may hang on a comment. */
 const onComments = [likes, mentions, attachments];
 

@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { articleCategories, articleRevisions, articles, serviceSettings } from "@db/shard";
+import { articleCategories, articleFavorites, articleRevisions, articles, serviceSettings } from "@db/shard";
 import type { ArticleCategoryId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import {
   type Container,
   inItem,
+  registerBookmarks,
   registerCounters,
   registerEntity,
   registerFollowable,
@@ -22,6 +23,7 @@ import {
 } from "./article-facts";
 import { publishedInCategory } from "./rows/counts";
 
+const kept = aliased(articleFavorites, "kept_article");
 const cc = aliased(articleCategories, "container_category");
 const ss = aliased(serviceSettings, "container_settings");
 
@@ -107,6 +109,12 @@ export const articleKind = registerEntity({
     viewAbility: "article.view_shared",
     path: (_container, hash) => `/articles/shared/${hash}`,
   },
+});
+
+registerBookmarks("article", {
+  text: (row) => sql`substr(${columnOf(row, articles.text)}, 1, 200)`,
+  keptIn: (appId, profileId) => sql`select ${kept.articleId} as entityId, ${kept.createdAt} as createdAt from ${kept}
+    where ${kept.appId} = ${appId} and ${kept.profileId} = ${profileId}`,
 });
 
 registerFollowable("article_category", async (ctx, id) => {

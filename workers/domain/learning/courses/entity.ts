@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { lessons, serviceSettings } from "@db/shard";
+import { learningFavorites, lessons, serviceSettings } from "@db/shard";
 import type { CourseId } from "@db/vocabulary/ids";
-import { registerEntity, registerFollowable } from "@workers/domain/kernel/engagement";
+import { registerBookmarks, registerEntity, registerFollowable } from "@workers/domain/kernel/engagement";
 import { aliased, columnOf } from "@workers/store";
 import { inLessonsCourse } from "./lessons/lesson-container";
 import { courseRow, seenOf } from "./rows/course-rows";
 import { requireInCourse, service } from "./rules/course-facts";
 
+const kept = aliased(learningFavorites, "kept_lesson");
 const ss = aliased(serviceSettings, "container_settings");
 
 /** Lessons are commented on; they lie in their course. */
@@ -29,6 +30,12 @@ export const lessonKind = registerEntity({
       and json_extract(${ss.settings}, '$.isLessonCommentAllowed') = 0)`,
     foundAs: "lessoncomment",
   },
+});
+
+registerBookmarks("lesson", {
+  text: () => sql`''`,
+  keptIn: (appId, profileId) => sql`select ${kept.entityId} as entityId, ${kept.createdAt} as createdAt from ${kept}
+    where ${kept.appId} = ${appId} and ${kept.profileId} = ${profileId} and ${kept.entityType} = 'lesson'`,
 });
 
 registerFollowable("course", async (ctx, id) => {

@@ -3,3 +3,4 @@ import "./declared-events";
 import "./marks";
 
 export { completeItem, listChecklist } from "./checklist";
+export { newcomerSteps } from "./first-steps";

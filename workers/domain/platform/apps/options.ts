@@ -50,6 +50,8 @@ export async function optionsOf(scope: { app: Pick<App, "id" | "language"> }, sh
     ...options,
     dateFormat: options.dateFormat ?? usualDateFormat[scope.app.language],
     openPages,
+    postReactions: withDefaults("community", settings.find(({ service }) => service === "community")?.settings ?? {})
+      .reactions,
     isAffiliateCenterOpen: withDefaults("affiliate-center", affiliates).isActive,
     services,
   };

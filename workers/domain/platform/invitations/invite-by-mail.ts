@@ -238,16 +238,17 @@ export async function sendInvitations(ctx: AppContext, mails: InvitationMail[], 
     ),
   );
   const sender = senderOf(ctx.app, base.replace(/\/auth\/join$/, ""));
-  const values = { inviterName: inviterOf(ctx), message };
+  const values = { inviterName: inviterOf(ctx), message, about: ctx.app.metaDescription ?? "" };
+  const days = new Intl.DateTimeFormat(ctx.app.language, { dateStyle: "long", timeZone: ctx.app.timezone });
   await sendMail(
     ctx,
-    ...mails.map(({ email, token }) => ({
+    ...mails.map(({ email, token, expiresAt }) => ({
       to: email,
       template: "invitation" as const,
       sender,
       language: ctx.app.language,
       link: `${base}/${token}`,
-      values,
+      values: { ...values, until: days.format(expiresAt) },
     })),
   );
 }

@@ -136,6 +136,7 @@ function insertSpaceMembers(
           isModerator: sql`0`,
           notifications: sql`'all_new'`,
           seenSequence: sql`s.post_sequence`,
+          readSequence: sql`s.post_sequence`,
           createdAt: now,
         },
         sql`from (${people(appId)}) as p, (select ${spaces.id}, ${spaces.postSequence} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} in (${spaceIds(appId)})) as s
@@ -369,16 +370,6 @@ export const changeGroupMember = (
   values: { isModerator: boolean },
 ): Writable =>
   updateRows(scope, groupMembers, values, eq(groupMembers.groupId, groupId), eq(groupMembers.profileId, profileId));
-
-/** A member has seen a space's posts up to this one; it never goes back. */
-export const seeSpace = (scope: AppScope, spaceId: SpaceId, profileId: ProfileId, sequence: number): Writable =>
-  appWrite(
-    scope,
-    (
-      appId,
-    ) => sql`update ${spaceMembers} set ${nameOf(spaceMembers.seenSequence)} = max(${spaceMembers.seenSequence}, ${sequence})
-      where ${spaceMembers.appId} = ${appId} and ${spaceMembers.spaceId} = ${spaceId} and ${spaceMembers.profileId} = ${profileId}`,
-  );
 
 /** Forgets who was in spaces that go. */
 export const forgetSpaceMembers = (scope: AppScope, spaceIds: Ids): Writable[] =>
