@@ -7,7 +7,7 @@ import { basePathOf, pageAction, pageLoader, parseForm } from "@workers/request/
 import { requireAbility } from "@workers/domain/kernel/access";
 import { deleteCategory, editCategory, getCategory } from "@workers/domain/community/categories";
 import { listPostTags } from "@workers/domain/community/posts";
-import { PostTagsEditor } from "~/features/settings/spaces/PostTagsEditor";
+import { PostTagsEditor } from "~/features/posts/reading/PostTagsEditor";
 import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { AccessEditor } from "~/features/gates/AccessEditor";

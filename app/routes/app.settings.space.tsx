@@ -25,7 +25,7 @@ import { DuplicateSpace } from "~/features/settings/spaces/DuplicateSpace";
 import { pictureOf } from "~/features/settings/picture-of-form.server";
 import { spaceForm } from "~/features/settings/settings-forms.server";
 import { SpaceSettingsForm } from "~/features/settings/spaces/SpaceSettingsForm";
-import { PostTagsEditor } from "~/features/settings/spaces/PostTagsEditor";
+import { PostTagsEditor } from "~/features/posts/reading/PostTagsEditor";
 import { SpaceFields } from "~/features/settings/spaces/SpaceFields";
 import { spaceSettingsOf } from "~/features/settings/spaces/SpaceSettingsFields";
 import { UpToDate } from "~/features/shell/forms/UpToDate";

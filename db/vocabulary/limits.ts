@@ -100,7 +100,6 @@ export const limits = {
   ticketReadArticles: 5,
   ticketTags: { max: 10, text: 40 },
   ticketNote: { max: 5000 },
-  deskViews: 20,
   cannedAnswers: { max: 200, text: 4000 },
   /** Chats of a list that one connection of an operator subscribes to. */
   enteredChats: 20,

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, type TrackingFields, type TrackingType } from "@db/vocabulary/consent";
+import type { ConsentPurpose, TrackingFields, TrackingType } from "@db/vocabulary/consent";
 import type { TrackingId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
