@@ -130,6 +130,6 @@ export default defineConfig({
     // The files share two workerds: starting one for each file took longer than its tests. Every test makes a project of its own.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 240_000,
   },
 });

@@ -29,6 +29,7 @@ import { memberBeneath, memberMakers, memberParts } from "./member-subjects";
 import { moderationBeneath, moderationMakers } from "./moderation-subjects";
 import { notificationMakers } from "./notification-subjects";
 import { domainRow, teamRow } from "./areas/project-subjects";
+import { consentMakers } from "./areas/consent-subjects";
 import { pageMakers, pagesBeneath } from "./areas/page-subjects";
 import { paymentMakers } from "./payment-subjects";
 import { operatorMakers } from "./areas/operator-subjects";
@@ -287,6 +288,7 @@ const makers: Record<string, Maker> = {
   ...gamificationMakers,
   ...eventMakers,
   ...pageMakers,
+  ...consentMakers,
   ...accessMakers,
   ...integrationMakers,
   ...memberMakers,
