@@ -131,5 +131,6 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

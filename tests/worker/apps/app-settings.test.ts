@@ -30,7 +30,10 @@ const settings = (service: string) => `/apps/${community.id}/${service}/settings
 
 describe("service settings", () => {
   it("have their defaults until somebody changes them, and keep what isn't sent", async () => {
-    expect((await call("get", settings("community"), asOwner())).body.data).toEqual({ trendingPostsWindowInDays: 10 });
+    expect((await call("get", settings("community"), asOwner())).body.data).toEqual({
+      trendingPostsWindowInDays: 10,
+      reactions: ["🎉", "💡", "😂", "🙏"],
+    });
     expect((await call("get", settings("groups"), asOwner())).body.data).toEqual({
       isActive: true,
       name: null,
