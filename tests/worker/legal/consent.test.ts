@@ -129,7 +129,10 @@ it("A copy of an app has its menus, and stands beside it where trackings and leg
   const inApp = { ...as(), host: here.host, appId: here.id };
   const items = [{ type: "external", name: "Shop", url: "https://shop.example" }];
   expect((await call("patch", `/apps/${here.id}/menu/main`, { ...inApp, body: { items } })).status).toBe(200);
-  const started = await call("post", `/apps/${here.id}/duplicate`, { ...as(), body: { name: "The copy with its consent" } });
+  const started = await call("post", `/apps/${here.id}/duplicate`, {
+    ...as(),
+    body: { name: "The copy with its consent" },
+  });
   const { appId } = (await endedTask(started.body.data.taskId, as())).result;
   expect((await call("get", `/trackings/${id}`, as())).body.data.appIds).toEqual([here.id, appId]);
   expect((await call("get", `/legal-pages/${page.body.data.id}`, as())).body.data.appIds).toEqual([here.id, appId]);
