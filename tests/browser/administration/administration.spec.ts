@@ -88,7 +88,7 @@ test("groups and spaces are made, and put in order by keyboard @desktop @core", 
 
   await page.getByRole("link", { name: "Fragen" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Fragen und Antworten");
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(rows).toContainText(["Fragen und Antworten", "Willkommen"]);
   await page.getByRole("link", { name: "Fragen und Antworten" }).click();
   await page.getByRole("button", { name: "Space löschen" }).click();

@@ -32,15 +32,14 @@ export function PostList({ list, hasSpace, layout = "feed", pinned, newCount = 0
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
   const Shown = looks[layout];
-  const [newIds, setNewIds] = useState<readonly string[] | null>(null);
-  if (newIds === null && list.posts.length > 0)
-    setNewIds(
-      list.posts
-        .filter(({ isUnread }) => isUnread)
-        .slice(0, newCount)
-        .map(({ id }) => id),
-    );
-  const lastNewId = newIds?.at(-1);
+  // As it was when the page came: reading takes the marks away, and the line stays where it stood.
+  const [newIds] = useState(() =>
+    list.posts
+      .filter(({ isUnread }) => isUnread)
+      .slice(0, newCount)
+      .map(({ id }) => id),
+  );
+  const lastNewId = newIds.at(-1);
   const otherPosts = list.posts.filter(({ id }) => id !== pinned?.id);
   if (otherPosts.length === 0 && !pinned && !list.more.hasMore) return <>{empty}</>;
   return (
