@@ -121,7 +121,7 @@ test("a member pays and is in at once, cancels and keeps access to the paid day,
   await expect(member.getByRole("link", { name: "Werkbank" }).first()).toBeVisible();
 
   await member.goto(`${own.app.url}/orders`);
-  const order = member.getByRole("article", { name: "Gartenmonat" });
+  const order = member.getByRole("article", { name: "Gartenmonat" }).first();
   await expect(order).toContainText("Nächste Zahlung am");
   await press(order.getByRole("link", { name: "Plan wechseln" }));
   await expect(order.getByRole("link", { name: /Beleg vom/ })).toBeVisible();
