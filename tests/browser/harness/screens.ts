@@ -207,6 +207,7 @@ export async function adminScreens(page: Page): Promise<string[]> {
     ["autoresponderId", "autoresponders?type=klicktipp"],
     ["paymentProviderId", "payment-providers?type=ds24"],
     ["legalPageId", "legal-pages"],
+    ["trackingId", "trackings"],
   ] as const) {
     const id = await get(`/projects/${projectId}/${path}`);
     if (id) params[name] = id;
