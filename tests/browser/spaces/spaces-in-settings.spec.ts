@@ -96,7 +96,7 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
 
   // Made private, which its badge says to whoever looks.
   await press(mara.getByRole("main").getByText("Private", { exact: true }));
-  await press(mara.getByRole("button", { name: "Save" }));
+  await press(mara.getByRole("button", { name: "Save", exact: true }));
   await expect(group.getByRole("row", { name: /Greenhouse/ })).toContainText("Private");
   await lea.reload();
   await expect(lea.getByRole("main").getByText("Private", { exact: true })).toBeVisible();
