@@ -30,7 +30,7 @@ export function SortLinks<Sort extends "latest" | "activity" | "oldest" | "trend
     return next.size > 0 ? `?${next.toString()}` : "";
   };
   return (
-    <nav aria-label={label} className="-mr-2 flex items-center">
+    <nav aria-label={label} className="-mr-2 flex min-w-0 flex-wrap items-center">
       {sorts.map((sort) => (
         <Link
           key={sort}
@@ -40,7 +40,7 @@ export function SortLinks<Sort extends "latest" | "activity" | "oldest" | "trend
           replace
           aria-current={sort === current ? "true" : undefined}
           className={classNames(
-            "inline-flex h-8 items-center rounded-sm px-2 text-sm font-medium no-underline transition-colors max-md:h-11",
+            "inline-flex h-8 items-center rounded-sm px-2 text-sm font-medium no-underline transition-colors max-md:h-11 max-md:px-1.5",
             sort === current ? "text-text" : "text-muted hover:text-text",
           )}
         >

@@ -54,6 +54,8 @@ test("a member writes a first post with a picture, and it has a page of its own 
   await expect(page.getByRole("dialog", { name: "Bilder" }).getByRole("img", { name: "schale.jpg" })).toBeVisible();
   await page.keyboard.press("Escape");
 
+  // On a phone it may stand beneath the menu at the foot of the screen.
+  await post.getByRole("link", { name: title }).evaluate((link) => link.scrollIntoView({ block: "center" }));
   await post.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(/\/groups\/g\/glasuren\/p\/erste-schale-/);
   await expect(page.getByRole("dialog").getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -60,7 +60,7 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
     <ContentColumns aside={<FeedColumn aside={aside} />}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
-        <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between">
+        <span className="flex items-center gap-2 max-md:-ml-1.5 max-md:w-full max-md:justify-between max-md:gap-1">
           <SortLinks label={t("feed.sort")} sorts={filter === "following" ? followedSorts : postSorts} current={sort} />
           <LayoutSwitch layout={layout} onChoose={choose} />
         </span>
