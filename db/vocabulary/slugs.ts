@@ -71,6 +71,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "join",
   "unsubscribe",
   "m",
+  "consent",
   "imprint",
   "privacy",
   "terms",
