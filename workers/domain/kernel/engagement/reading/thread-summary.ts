@@ -24,8 +24,9 @@ const commentsOn = (type: EngagedType, row: SQL): SQL =>
 export const firstVoicesColumn = (type: EngagedType, row: SQL): SQL => sql`
   (select json_group_array(json_object('id', first.id, 'person', first.person)) from (
     select early.voiceId as id, ${personColumn(voice)} || '' as person from (
-      select ${c.authorId} as voiceId, min(${c.createdAt}) as at from (select * from ${comments} as c where ${commentsOn(type, row)} order by ${c.createdAt}, ${c.id} limit ${lookedAt}) as c
-      group by ${c.authorId} order by at limit ${shownVoices}) early
+      select voiceId, min(at) as at from (
+        select ${c.authorId} as voiceId, ${c.createdAt} as at from ${c} where ${commentsOn(type, row)} order by ${c.createdAt}, ${c.id} limit ${lookedAt}) earliest
+      group by voiceId order by at limit ${shownVoices}) early
     left join ${a} on ${a.appId} = ${columnOf(row, thingColumns.appId)} and ${a.id} = early.voiceId order by early.at) first)`;
 
 /** Who commented last on the thing of a row, and when, as a column. */
