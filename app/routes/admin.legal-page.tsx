@@ -1,8 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { deleteLegalPage, editLegalPage, getLegalPage, listLegalPageVersions } from "@workers/domain/platform/legal";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
+import { KeptForm } from "~/features/admin/legal/KeptForm";
 import { LegalPageVersions } from "~/features/admin/legal/LegalPageVersions";
 import { LegalPageFields } from "~/features/admin/legal/LegalPageFields";
 import { legalPageOfForm } from "~/features/admin/legal/legal-forms.server";
@@ -10,12 +11,8 @@ import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
-import { FieldErrors } from "~/ui/Field";
-import { FormError, formMessage } from "~/ui/FormError";
 import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -55,19 +52,9 @@ export default function EditLegalPage() {
     <div className="max-w-3xl">
       <PageHeader title={name} back={{ to: `/projects/${projectId}/settings/legal-pages`, label: t("pages.title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={stored}>
-          <Form method="post" preventScrollReset>
-            <FieldErrors errors={problem?.fieldErrors}>
-              <div className="grid grid-cols-1 gap-6">
-                <FormError>{formMessage(problem)}</FormError>
-                <LegalPageFields page={page} apps={apps} problem={problem} />
-                <div className="flex justify-end">
-                  <SaveButton intent="save">{t("pages.save")}</SaveButton>
-                </div>
-              </div>
-            </FieldErrors>
-          </Form>
-        </UpToDate>
+        <KeptForm stored={stored} problem={problem}>
+          <LegalPageFields page={page} apps={apps} problem={problem} />
+        </KeptForm>
         <LegalPageVersions versions={versions} timezone={timezone} />
         <RemoveSection label={t("pages.remove")} ask={t("pages.removeAsk", { name })} text={t("pages.removeText")} />
       </div>

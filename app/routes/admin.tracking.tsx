@@ -4,18 +4,15 @@ import { FlaskConical } from "lucide-react";
 import { deleteTracking, editTracking, getTracking, testTracking } from "@workers/domain/platform/consent";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
+import { KeptForm } from "~/features/admin/legal/KeptForm";
 import { TrackingFields } from "~/features/admin/legal/TrackingFields";
 import { trackingOfForm } from "~/features/admin/legal/tracking-forms.server";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { RemoveSection } from "~/features/admin/RemoveSection";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
-import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
-import { FieldErrors } from "~/ui/Field";
-import { FormError, formMessage } from "~/ui/FormError";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { SettingsSection } from "~/ui/SettingsSection";
@@ -63,19 +60,9 @@ export default function EditTracking() {
         back={{ to: `/projects/${projectId}/settings/trackings`, label: t("trackings.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <UpToDate with={stored}>
-          <Form method="post" preventScrollReset>
-            <FieldErrors errors={problem?.fieldErrors}>
-              <div className="grid grid-cols-1 gap-6">
-                <FormError>{formMessage(problem)}</FormError>
-                <TrackingFields tracking={tracking} apps={apps} problem={problem} />
-                <div className="flex justify-end">
-                  <SaveButton intent="save">{t("pages.save")}</SaveButton>
-                </div>
-              </div>
-            </FieldErrors>
-          </Form>
-        </UpToDate>
+        <KeptForm stored={stored} problem={problem}>
+          <TrackingFields tracking={tracking} apps={apps} problem={problem} />
+        </KeptForm>
         {tracking.type === "custom" ? null : (
           <SettingsSection title={t("trackings.test")} text={t("trackings.testText")}>
             <div role="status" className="empty:hidden">
