@@ -6,6 +6,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { classNames } from "~/ui/class-names";
 import { useViewer } from "~/features/community/viewer";
 import { actionClass } from "~/features/community/action-look";
+import { CountOrVerb } from "./CountOrVerb";
 
 interface LikeButtonProps {
   /** The address whose action takes `intent` like or unlike, for pages without scripts. */
@@ -32,9 +33,7 @@ export function LikeButton({ action, commentId, isLiked, count, canLike, onToggl
   const content = (
     <>
       {icon}
-      <span aria-hidden className="tabular-nums">
-        {count || t("like.verb")}
-      </span>
+      <CountOrVerb count={count} verb={t("like.verb")} isShort={isSmall} />
     </>
   );
 

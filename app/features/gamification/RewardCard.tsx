@@ -69,9 +69,11 @@ function BuyForm({ reward: { type, entityId, name, points }, balance }: { reward
   useToastOf(fetcher.data, (key) => t(key as "spend.done"));
   const opensAt = fetcher.data?.opensAt;
   const target = opensAt ? path(opensAt) : null;
+  // While the fetcher still loads, its end would complete the navigation with the matches of the page that is left.
+  const isSettled = fetcher.state === "idle";
   useEffect(() => {
-    if (target) navigate(target);
-  }, [target, navigate]);
+    if (target && isSettled) navigate(target);
+  }, [target, isSettled, navigate]);
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   if (balance === null)

@@ -19,7 +19,7 @@ export function RewardsFrame({
   const { t } = useTranslation("rewards");
   const path = useAppPath();
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-6 px-4 py-6 md:px-8 md:py-10">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHeader
         title={title}
         text={text}

@@ -2,6 +2,7 @@ import { Heart, MessageCircle, Share2 } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import type { Post } from "@workers/contracts/posts";
+import { CountOrVerb } from "~/features/engagement/CountOrVerb";
 import { LikeButton } from "~/features/engagement/LikeButton";
 import { actionClass } from "~/features/community/action-look";
 import { PostLink } from "./PostLink";
@@ -22,9 +23,7 @@ export function PostActions({ post, isOpen = false }: { post: Post; isOpen?: boo
   const comment = (
     <>
       <MessageCircle aria-hidden />
-      <span aria-hidden className="tabular-nums">
-        {post.commentsCount || t("post.comment")}
-      </span>
+      <CountOrVerb count={post.commentsCount} verb={t("post.comment")} />
     </>
   );
   return (

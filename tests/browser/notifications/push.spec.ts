@@ -96,7 +96,7 @@ async function sentTo(receiver: PushReceiver, subscription: string, count: numbe
       await fetch(`${process.env["LYCEUM_PUSH_URL"]}/received/${subscription}`)
     ).json()) as ReceivedPush[];
     expect(received).toHaveLength(count);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return Promise.all(received.map(({ body }) => receiver.decrypt(new Uint8Array(Buffer.from(body, "base64")))));
 }
 

@@ -58,12 +58,12 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
   const { layout, choose } = usePostLayout("home", "groups");
   return (
     <ContentColumns aside={<FeedColumn aside={aside} />}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h1 className="text-2xl font-semibold">{t("feed.title")}</h1>
-        <span className="flex items-center gap-2 max-md:-ml-1.5 max-md:w-full max-md:justify-between max-md:gap-1">
+      <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 max-md:mb-2">
+        <h1 className="mr-auto text-2xl font-semibold">{t("feed.title")}</h1>
+        <span className="max-md:order-last max-md:-ml-1.5 max-md:w-full">
           <SortLinks label={t("feed.sort")} sorts={filter === "following" ? followedSorts : postSorts} current={sort} />
-          <LayoutSwitch layout={layout} onChoose={choose} />
         </span>
+        <LayoutSwitch layout={layout} onChoose={choose} />
       </div>
       {profile ? (
         <LinkTabs
