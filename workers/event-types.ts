@@ -36,10 +36,11 @@ import type {
 } from "@db/vocabulary/ids";
 import type { ChatEventName, ChatRecipients } from "@party/chat-events";
 import type { DatabaseName } from "@workers/store";
+import type { BulletinFact } from "./event-bulletins";
 import type { OperatorFact } from "./event-operators";
 import type { Like } from "./contracts/engagement";
 import type { PointFact } from "./event-points";
-import type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
+import type { ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
 export type { AnnouncementScope, ItemScope, Scope, SpaceScope, WholeAppScope } from "./event-scopes";
 
@@ -124,19 +125,7 @@ export type Fact =
       entityType: EngagedType;
       entityId: string;
     }
-  | ({
-      type: "announcement.published" | "announcement.updated" | "announcement.deleted";
-      announcementId: BulletinId;
-      authorId: ProfileId;
-    } & AnnouncementScope)
-  | {
-      type: "daily.published" | "daily.updated" | "daily.deleted";
-      appId: AppId;
-      dailyId: BulletinId;
-      authorId: ProfileId;
-    }
-  /** A member opened an announcement or daily for the first time. */
-  | { type: "bulletin.read"; appId: AppId; kind: BulletinKind; bulletinId: BulletinId; profileId: ProfileId }
+  | BulletinFact
   /** An event, or an occurrence of a series; of one that is new all that are made later follow silently. */
   | ({
       type: "event.created" | "event.updated" | "event.deleted" | "event.restored" | "event.recorded";

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../columns";
 import type { CodePurpose, Language } from "../vocabulary/enumerations";
+import type { LimitedMailKind } from "../vocabulary/notification/limited-mails";
 
 /** People who can sign in. One account serves every app and project. */
 export const accounts = sqliteTable(
@@ -144,7 +145,7 @@ export const mailDays = sqliteTable(
   "mail_days",
   {
     projectId: id<"project">("project_id").notNull(),
-    kind: text("kind").$type<"invitations" | "codes">().notNull(),
+    kind: text("kind").$type<LimitedMailKind>().notNull(),
     /** Days since 1970. */
     day: integer("day").notNull(),
     sent: counter("sent"),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, id, json, time } from "../columns";
 import type { BulletinKind, BulletinState, ScopeType } from "../vocabulary/enumerations";
+import type { BulletinWay } from "../vocabulary/notification/bulletin-ways";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 
 /** Announcements and dailies: texts of those who run an app for its members. */
@@ -16,6 +17,12 @@ export const bulletins = sqliteTable(
     /** The space or category that it is for. */
     spaceId: id<"space">("space_id"),
     groupId: id<"group">("group_id"),
+    /** Of an announcement for the whole app: those of this segment alone read it, see `bulletinRecipients`. */
+    segmentId: id<"segment">("segment_id"),
+    /** What the segment was called when it was chosen. */
+    segmentName: text("segment_name"),
+    /** How it reaches them besides the app, as JSON. */
+    ways: json<BulletinWay[]>("ways").notNull().default([]),
     authorId: id<"profile">("author_id").notNull(),
     state: text("state").$type<BulletinState>().notNull(),
     title: text("title").notNull().default(""),
@@ -70,4 +77,15 @@ export const bulletinReads = sqliteTable(
       .on(table.appId, table.bulletinId, table.readAt, table.profileId)
       .where(sql`read_at is not null`), // who has read it
   ],
+);
+
+/** Whom an announcement for a segment is for: those whom the segment found when it appeared. */
+export const bulletinRecipients = sqliteTable(
+  "bulletin_recipients",
+  {
+    appId: id<"app">("app_id").notNull(),
+    bulletinId: id<"bulletin">("bulletin_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.bulletinId, table.profileId] })],
 );

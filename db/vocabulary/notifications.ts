@@ -78,6 +78,9 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   status_reached: ["app"],
   points_received: ["app"],
   reward_purchased: ["app", "email"],
+  // They stand in lists of their own; by mail they reach who chose it: that choice is the consent (decisions.md section 23).
+  announcement: ["push"],
+  daily: ["push"],
 };
 
 /** Hours of the day, `HH:MM` in the person's timezone, in which no mail and no push is sent. */
@@ -167,6 +170,7 @@ export const notificationTypes = {
   courses: ["lesson_opened", "cohort_starts", "cohort_full"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
   rewards: ["status_reached", "points_received", "reward_purchased"],
+  bulletins: ["announcement", "daily"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

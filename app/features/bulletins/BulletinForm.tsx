@@ -21,7 +21,9 @@ import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { Select, type SelectOptionGroup } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
+import { PreviewButton } from "./PreviewButton";
 import { VoicesField } from "./VoicesField";
+import { WaysFields } from "./WaysFields";
 import type { ShownBulletin } from "./shown-bulletin";
 import type { ScopeChoice } from "./scope-choices.server";
 
@@ -44,6 +46,7 @@ export function BulletinForm({ kind, bulletin, scopes, problem, backTo }: Bullet
   const typed = problem?.values ?? {};
   const [isRecording, setRecording] = useState(false);
   const isPublished = bulletin?.status === "published";
+  const [scope, setScope] = useState(typed["scope"] ?? valueOf(bulletin));
   const [timing, setTiming] = useState<Timing>(() => (typed["timing"] as Timing | undefined) ?? timingOf(bulletin));
   return (
     <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-6" preventScrollReset>
@@ -85,15 +88,18 @@ export function BulletinForm({ kind, bulletin, scopes, problem, backTo }: Bullet
               label={t("form.scope")}
               name={isPublished ? undefined : "scope"}
               disabled={isPublished}
-              defaultValue={typed["scope"] ?? valueOf(bulletin)}
+              value={scope}
+              onChange={(event) => setScope(event.currentTarget.value)}
               options={[{ value: "app", label: t("scope.app") }, ...grouped(scopes, t)]}
             />
           </SettingsSection>
         ) : null}
+        <WaysFields kind={kind} scope={scope} bulletin={bulletin} />
         {isPublished ? null : (
           <TimingFields timing={timing} onChange={setTiming} publishAt={typed["publishAt"] || bulletin?.publishAt} />
         )}
         <div className="flex flex-wrap justify-end gap-3">
+          <PreviewButton kind={kind} />
           <ButtonLink to={backTo}>{t("ui:cancel")}</ButtonLink>
           <SaveButton intent="save" variant="primary" disabled={isRecording}>
             {t(isPublished ? "form.save" : `form.saveBy.${timing}`)}
@@ -147,7 +153,11 @@ const timingOf = (bulletin: ShownBulletin | null): Timing =>
   bulletin === null ? "now" : bulletin.status === "scheduled" ? "later" : "draft";
 
 const valueOf = (bulletin: ShownBulletin | null): string =>
-  bulletin?.scopeId ? `${bulletin.scopeType}:${bulletin.scopeId}` : "app";
+  bulletin?.segmentId
+    ? `segment:${bulletin.segmentId}`
+    : bulletin?.scopeId
+      ? `${bulletin.scopeType}:${bulletin.scopeId}`
+      : "app";
 
 /** Groups first, then the spaces of each, then categories. */
 function grouped(scopes: readonly ScopeChoice[], t: (key: string) => string): SelectOptionGroup[] {

@@ -23,7 +23,7 @@ export function BulletinTable({ bulletins, madeAt }: { bulletins: readonly Shown
     <Card padding="none">
       <ul>
         {rows.map((bulletin) => {
-          const { kind, id, title, status, scopeName, publishAt, publishedAt, createdAt } = bulletin;
+          const { kind, id, title, status, scopeName, segmentName, publishAt, publishedAt, createdAt } = bulletin;
           return (
             <li
               key={id}
@@ -44,7 +44,9 @@ export function BulletinTable({ bulletins, madeAt }: { bulletins: readonly Shown
                   {kind === "announcement" ? (
                     <>
                       <span aria-hidden>·</span>
-                      <span>{scopeName ?? t("scope.app")}</span>
+                      <span>
+                        {segmentName ? t("scope.segment", { name: segmentName }) : (scopeName ?? t("scope.app"))}
+                      </span>
                     </>
                   ) : null}
                 </p>

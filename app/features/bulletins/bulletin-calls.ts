@@ -1,6 +1,6 @@
-import type { BulletinKind } from "@db/vocabulary/enumerations";
+import type { BulletinKind, ScopeType } from "@db/vocabulary/enumerations";
 import type { AppId, BulletinId } from "@db/vocabulary/ids";
-import type { Daily } from "@workers/contracts/members/bulletins";
+import type { BulletinReach, Daily } from "@workers/contracts/members/bulletins";
 import { answerOf, api } from "~/features/api/client";
 import { type CountedPage, pageOf } from "~/features/community/calls";
 import type { ShownBulletin } from "./shown-bulletin";
@@ -24,6 +24,15 @@ export const getBulletin = async (kind: BulletinKind, id: BulletinId): Promise<S
   kind === "announcement"
     ? (await answerOf(api.announcements[":id"].detail.$get({ param: { id } }))).data
     : shown((await answerOf(api.daily[":id"].$get({ param: { id } }))).data);
+
+/** How many people what `scope` names (as the form's field) would reach, and by which ways. */
+export async function reachOf(kind: BulletinKind, appId: AppId, scope: string): Promise<BulletinReach> {
+  if (kind === "daily") return (await answerOf(api.apps[":appId"].daily.reach.$get({ param: { appId } }))).data;
+  const [type, id] = scope.split(":");
+  const query =
+    type === "segment" ? { segmentId: id } : type === "app" ? {} : { scopeType: type as ScopeType, scopeId: id };
+  return (await answerOf(api.apps[":appId"].announcements.reach.$get({ param: { appId }, query }))).data;
+}
 
 export const readBulletin = async (kind: BulletinKind, id: BulletinId) =>
   (await answerOf(calls[kind].read.$post({ param: { id } }))).data;

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
+import { listedElsewhere } from "@db/vocabulary/notification/bulletin-ways";
 import type { NotificationView } from "@workers/contracts/members/notifications";
 import { Checkbox } from "~/ui/Checkbox";
 import { classNames } from "~/ui/class-names";
@@ -70,13 +71,17 @@ function Occasion({ entity, isByEmail, isByPush }: { entity: Entity } & Omit<Not
       <th scope="row" className="py-2.5 pr-3 text-base font-normal text-text">
         {what}
       </th>
-      <Choice
-        name="appActions[]"
-        action={action}
-        label={t("notifications.byApp", { what })}
-        isChosen={isAppEnabled}
-        isWayOpen
-      />
+      {listedElsewhere.includes(action) ? (
+        <td />
+      ) : (
+        <Choice
+          name="appActions[]"
+          action={action}
+          label={t("notifications.byApp", { what })}
+          isChosen={isAppEnabled}
+          isWayOpen
+        />
+      )}
       <Choice
         name="emailActions[]"
         action={action}

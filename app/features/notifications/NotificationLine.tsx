@@ -17,6 +17,7 @@ import {
   Heart,
   type LucideIcon,
   Mail,
+  Megaphone,
   MessageCircle,
   MoreHorizontal,
   Newspaper,
@@ -25,6 +26,7 @@ import {
   ShieldX,
   VolumeX,
   Volume2,
+  Sunrise,
   Trophy,
 } from "lucide-react";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
@@ -45,6 +47,8 @@ const icons: Record<NotificationAction, LucideIcon> = {
   new_post: Newspaper,
   new_event: CalendarDays,
   new_article: BookOpenText,
+  announcement: Megaphone,
+  daily: Sunrise,
   post_like: Heart,
   event_like: Heart,
   new_comment: MessageCircle,

@@ -36,5 +36,7 @@ export const notificationActions = [
   "status_reached",
   "points_received",
   "reward_purchased",
+  "announcement",
+  "daily",
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bulletins as bulletinsTable } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
 import {
+  bulletinReach,
   bulletinReaders,
   createBulletin,
   deleteBulletin,
@@ -27,6 +28,8 @@ import {
   dailySchema,
   readerSchema,
   seenBulletinSchema,
+  bulletinReachSchema,
+  reachQuery,
 } from "@workers/contracts/members/bulletins";
 import { idParam, listQuery } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
@@ -52,7 +55,15 @@ const announcement: Shape<Announcement> = { schema: announcementSchema, show: (b
 /** A daily is for the whole app. */
 const daily: Shape<Daily> = {
   schema: dailySchema,
-  show: ({ scopeType: _, scopeId: __, scopeName: ___, scopePath: ____, ...rest }) => rest,
+  show: ({
+    scopeType: _,
+    scopeId: __,
+    scopeName: ___,
+    scopePath: ____,
+    segmentId: _____,
+    segmentName: ______,
+    ...rest
+  }) => rest,
 };
 
 /** What both kinds have in common: below `singlePath` are the calls on a single one. */
@@ -155,6 +166,18 @@ export const announcements = callsOnBulletins("announcement", "/announcements", 
   })
   .route({
     method: "get",
+    path: "/apps/:appId/announcements/reach",
+    operationId: "announcementReach",
+    summary: "How many people an announcement would reach, and by which ways",
+    in: app,
+    access: { app: "app.create_announcement" },
+    params: appParams,
+    query: reachQuery,
+    answer: bulletinReachSchema,
+    handle: ({ ctx, query }) => bulletinReach(ctx, "announcement", query),
+  })
+  .route({
+    method: "get",
     path: "/announcements/:id/detail",
     operationId: "getAnnouncement",
     summary: "An announcement",
@@ -207,6 +230,17 @@ export const dailies = callsOnBulletins("daily", "/daily", "Daily", daily)
       const page = await listBulletins(ctx, "daily", query);
       return paged(page.data.map(daily.show), page);
     },
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/daily/reach",
+    operationId: "dailyReach",
+    summary: "How many people a daily would reach, and by which ways",
+    in: app,
+    access: { app: "app.create_daily" },
+    params: appParams,
+    answer: bulletinReachSchema,
+    handle: ({ ctx }) => bulletinReach(ctx, "daily", {}),
   })
   .route({
     method: "get",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bulletinKinds, bulletinStates, scopeTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { bulletinWays } from "@db/vocabulary/notification/bulletin-ways";
 import { answerId, permissions, time } from "../answer-fields";
 import { attachedVoices, fileSchema } from "../files";
 import { attachmentIds, fileId, idField, line, listQuery, moment } from "../form-fields";
@@ -36,6 +37,9 @@ const bulletinFields = {
     .number()
     .nullable()
     .describe("Members whom it is for; null where nobody counts them, and for those who may not know"),
+  ways: z
+    .array(z.enum(bulletinWays))
+    .describe("How it reaches members besides the app; empty for those who may not know"),
   permissions,
 };
 
@@ -46,6 +50,10 @@ export const announcementSchema = z
     scopeId: z.string().nullable().describe("Of the space, group or category; null for the whole app"),
     scopeName: z.string().nullable().describe("What the space, group or category is called"),
     scopePath: z.string().nullable().describe("Its page below the app's own"),
+    segmentId: answerId<"segment">()
+      .nullable()
+      .describe("Those of the segment alone read it; null for those who may not know"),
+    segmentName: z.string().nullable(),
   })
   .meta({ id: "Announcement" });
 export type Announcement = z.output<typeof announcementSchema>;
@@ -64,12 +72,20 @@ const formFields = {
   attachmentIds: attachmentIds().optional(),
   voices: attachedVoices().optional().describe("Which of the attachments are voice recordings"),
   publishAt: moment().nullish().describe("When it shall appear, in the future; at once where it is left out or null"),
+  ways: z
+    .array(z.enum(bulletinWays))
+    .max(bulletinWays.length)
+    .optional()
+    .describe("How it reaches members besides the app; by e-mail those who chose that"),
   isDraft: z.boolean().optional().describe("It shall not appear until somebody publishes it"),
 };
 
 const scopeFields = {
   scopeType: z.enum(scopeTypes).default("app"),
   scopeId: idField<"space" | "group">().nullish().describe("Left out for the whole app"),
+  segmentId: idField<"segment">()
+    .nullish()
+    .describe("Those of a segment alone, when it appears; for the whole app only"),
 };
 
 export const announcementForm = z.strictObject({ ...formFields, ...scopeFields }).meta({ id: "AnnouncementForm" });
@@ -78,7 +94,12 @@ export type BulletinForm = z.output<typeof dailyForm> & Partial<z.output<typeof 
 
 /** Changes what is sent. Of a published one neither time nor scope can change. */
 export const announcementChanges = z
-  .strictObject({ ...formFields, scopeType: z.enum(scopeTypes), scopeId: scopeFields.scopeId })
+  .strictObject({
+    ...formFields,
+    scopeType: z.enum(scopeTypes),
+    scopeId: scopeFields.scopeId,
+    segmentId: scopeFields.segmentId,
+  })
   .partial()
   .meta({ id: "AnnouncementChanges" });
 export const dailyChanges = z.strictObject(formFields).partial().meta({ id: "DailyChanges" });
@@ -97,6 +118,22 @@ export const announcementQuery = z.strictObject({
   scopeId: idField<"space" | "group">().optional(),
 });
 export type BulletinQuery = z.output<typeof announcementQuery>;
+/** For whom something would be that isn't written yet. */
+export const reachQuery = z.strictObject({
+  scopeType: z.enum(scopeTypes).optional(),
+  scopeId: idField<"space" | "group">().optional(),
+  segmentId: idField<"segment">().optional(),
+});
+export type ReachQuery = z.output<typeof reachQuery>;
+export const bulletinReachSchema = z
+  .object({
+    members: z.number().describe("For whom it is, beside the caller"),
+    push: z.number().describe("Of them those whom a push message reaches"),
+    email: z.number().describe("Of them those who chose to be told by e-mail"),
+  })
+  .meta({ id: "BulletinReach" });
+export type BulletinReach = z.output<typeof bulletinReachSchema>;
+
 export const dailyQuery = z.strictObject({ ...listQuery, status });
 
 export const seenBulletinSchema = z

@@ -57,6 +57,7 @@ export const mailTemplates = [
   "eventJoined",
   "eventLeft",
   "operatorNotices",
+  "bulletin",
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

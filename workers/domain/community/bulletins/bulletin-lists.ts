@@ -9,6 +9,7 @@ import { requireAbility } from "@workers/domain/kernel/access";
 import { groupIdOf, postContainerIdOf } from "../spaces";
 import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { inReach, isForCaller, namedScope, requireService } from "./bulletin-scope";
+import { isOfSegment } from "./segments";
 import { bulletinColumns, bulletinJoins, type BulletinRow, isDismissed, isUnread, showBulletin } from "./bulletins";
 
 const b = aliased(bulletins, "b");
@@ -26,7 +27,7 @@ export async function listBulletins(
   const where = (
     appId: string,
   ) => sql`${b.appId} = ${appId} and ${b.kind} = ${kind} and ${b.state} = ${status ?? "published"}
-    and ${scope ?? (status ? sql`1` : isForCaller(ctx, appId))} and ${inReach(ctx, kind)}`;
+    and ${scope ?? (status ? sql`1` : isForCaller(ctx, appId))} and ${inReach(ctx, kind, appId)}`;
   const from = readCursor(query.cursor, 1);
   // What comes next stands first among the scheduled ones.
   const isAscending = status === "scheduled";
@@ -88,7 +89,7 @@ export async function countUnread(ctx: AppContext, kind: BulletinKind): Promise<
       ctx,
       (appId) => sql`select count(*) as unread from (
         select ${isUnread(ctx, appId)} as isUnread from ${b} ${bulletinJoins(appId)}
-        where ${b.appId} = ${appId} and ${b.kind} = ${kind} and ${b.state} = 'published' and ${isForCaller(ctx, appId)} and ${inReach(ctx, kind)}
+        where ${b.appId} = ${appId} and ${b.kind} = ${kind} and ${b.state} = 'published' and ${isForCaller(ctx, appId)} and ${inReach(ctx, kind, appId)}
         order by ${b.sortedAt} desc, ${b.id} desc limit ${limits.unreadCounted}
       ) where isUnread`,
     ),
@@ -113,21 +114,21 @@ export async function bulletinCards(ctx: AppContext, scope: CardScope): Promise<
     appQuery<BulletinRow>(
       ctx,
       (appId) => sql`select ${bulletinColumns(ctx, appId, { isWhole: false })} from ${b} ${bulletinJoins(appId)}
-      where ${b.appId} = ${appId} and ${b.kind} = ${kind} and ${b.state} = 'published' and ${where(appId)} and ${inReach(ctx, kind)}
+      where ${b.appId} = ${appId} and ${b.kind} = ${kind} and ${b.state} = 'published' and ${where(appId)} and ${inReach(ctx, kind, appId)}
         and ${b.sortedAt} > ${ctx.now() - cardStandsFor[kind]} and ${isUnread(ctx, appId)} and not ${isDismissed(ctx, appId)}
       order by ${b.sortedAt} desc, ${b.id} desc limit 1`,
     );
   const lists = await ctx.shard.readAll([
-    card("announcement", (appId) => placeCondition(appId, scope)),
+    card("announcement", (appId) => placeCondition(ctx, appId, scope)),
     ...(scope.scopeType === "app" ? [card("daily", () => sql`1`)] : []),
   ]);
   return lists.flat().map((row) => showBulletin(ctx, row));
 }
 
-function placeCondition(appId: string, scope: CardScope): SQL {
+function placeCondition(ctx: AppContext, appId: string, scope: CardScope): SQL {
   switch (scope.scopeType) {
     case "app":
-      return sql`${b.scopeType} = 'app'`;
+      return sql`${b.scopeType} = 'app' and ${isOfSegment(ctx, appId)}`;
     case "group":
       return sql`${b.groupId} = ${groupIdOf({ slug: scope.slug }, appId)}`;
     case "space":

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bulletins, follows, groups, spaces } from "@db/shard";
 import type { BulletinKind, PostDiscriminator, ScopeType, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { GroupId, SpaceId } from "@db/vocabulary/ids";
+import type { GroupId, SegmentId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type AppScope, idsOf } from "@workers/store";
 import { can, type Facts, lockOfService, requireAbility, strictest } from "@workers/domain/kernel/access";
 import { invalid } from "@workers/errors";
 import type { AnnouncementScope } from "@workers/domain/kernel/facts";
+import { isOfSegment } from "./segments";
 import { factsOf, groupFacts, readable, readableGroup, type SpaceSeen, spacePath } from "../spaces";
 
 /** For whom a bulletin is: the whole app, or those of a space, category or group. */
@@ -26,10 +27,13 @@ export interface ScopeRow {
   groupAccess: SpaceAccess | null;
   scopeName: string | null;
   scopePath: string | null;
+  segmentId: SegmentId | null;
+  /** The caller is one of those whom an announcement for a segment is for. */
+  isRecipient?: 0 | 1;
 }
 
 /** Columns of a `ScopeRow` of a bulletin `b` with `scopeJoins`. */
-export const scopeColumns = sql`${b.kind}, ${b.scopeType} as scopeType, ${s.id} as spaceId, ${s.access} as spaceAccess, ${g.id} as groupId, ${g.access} as groupAccess,
+export const scopeColumns = sql`${b.kind}, ${b.scopeType} as scopeType, ${b.segmentId} as segmentId, ${s.id} as spaceId, ${s.access} as spaceAccess, ${g.id} as groupId, ${g.access} as groupAccess,
   coalesce(${s.name}, ${g.name}) as scopeName, coalesce(${spacePath(sql`s`)}, '/groups/c/' || ${g.slug}) as scopePath`;
 
 /** Joins the space or category `s` and the group `g` of the bulletins `b` of a query. */
@@ -66,15 +70,16 @@ const spaceSeen = (row: ScopeRow): SpaceSeen => ({
 /** Whether the caller may read what is told in the scope of a row. */
 export function isInReach(ctx: AppContext, row: ScopeRow): boolean {
   const facts = factsOfScope(ctx, row);
+  if (row.segmentId && !row.isRecipient && !can(ctx, `${row.kind}.edit`)) return false;
   if (!facts || lockOfService(ctx, { service: serviceOfKind[row.kind] })) return false;
   return can(ctx, `${row.kind}.view`, facts);
 }
 
 /** The same as a condition on bulletins `b` with `scopeJoins`. */
-export function inReach(ctx: AppContext, kind: BulletinKind): SQL {
+export function inReach(ctx: AppContext, kind: BulletinKind, appId: string): SQL {
   if (!can(ctx, `${kind}.view`, { service: serviceOfKind[kind] })) return sql`0`;
   if (kind === "daily") return sql`1`;
-  return sql`case ${b.scopeType} when 'app' then 1 when 'group' then ${g.id} is not null and ${readableGroup(ctx, sql`g`)}
+  return sql`case ${b.scopeType} when 'app' then ${can(ctx, "announcement.edit") ? sql`1` : isOfSegment(ctx, appId)} when 'group' then ${g.id} is not null and ${readableGroup(ctx, sql`g`)}
     else ${s.id} is not null and ${readable(ctx)} end`;
 }
 
@@ -82,7 +87,10 @@ export function inReach(ctx: AppContext, kind: BulletinKind): SQL {
  * The condition that a bulletin `b` is meant for the caller and not only open to them: who may look into a space without
  * belonging to it meets its announcements on its page.
  */
-export const isForCaller = (ctx: AppContext, appId: string): SQL => sql`(${b.scopeType} = 'app'
+export const isForCaller = (
+  ctx: AppContext,
+  appId: string,
+): SQL => sql`((${b.scopeType} = 'app' and ${isOfSegment(ctx, appId)})
   or (${b.scopeType} = 'space' and ${b.spaceId} in ${idsOf([...ctx.me.spaces.keys()])})
   or (${b.scopeType} = 'group' and ${b.groupId} in ${idsOf([...ctx.me.groups.keys()])})
   or (${b.scopeType} = 'communities_category' and exists (select 1 from ${f} where ${f.appId} = ${appId} and ${f.entityType} = 'category'
@@ -118,10 +126,10 @@ export function scopeExists(appId: string, { scopeType, spaceId, groupId }: Name
 /** A scope as it stands; 422 for a space, category or group that isn't in the app. */
 export async function requireScope(ctx: AppContext, kind: BulletinKind, named: NamedScope): Promise<ScopeRow> {
   const { scopeType, spaceId, groupId } = named;
-  const nothing = { spaceAccess: null, groupAccess: null, scopeName: null, scopePath: null };
+  const nothing = { segmentId: null, spaceAccess: null, groupAccess: null, scopeName: null, scopePath: null };
   if (scopeType === "app") return { kind, ...named, ...nothing };
   const row = await ctx.shard.readOne(
-    appQuery<Omit<ScopeRow, "kind" | "scopeType" | "scopeName" | "scopePath">>(
+    appQuery<Pick<ScopeRow, "spaceId" | "spaceAccess" | "groupId" | "groupAccess">>(
       ctx,
       (
         appId,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bulletinReads, bulletins, groups, memberCounts, profiles, spaces } from "@db/shard";
+import { bulletinReads, bulletinRecipients, bulletins, groups, memberCounts, profiles, spaces } from "@db/shard";
 import type { BulletinKind, BulletinState } from "@db/vocabulary/enumerations";
 import type { BulletinId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import type { BulletinWay } from "@db/vocabulary/notification/bulletin-ways";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { Bulletin } from "@workers/contracts/members/bulletins";
@@ -14,11 +15,13 @@ import { fileIdOf } from "@workers/domain/kernel/files";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { isInReach, requireService, scopeColumns, scopeJoins, type ScopeRow } from "./bulletin-scope";
+import { isRecipient } from "./segments";
 
 const b = aliased(bulletins, "b");
 const s = aliased(spaces, "s");
 const g = aliased(groups, "g");
 const a = aliased(profiles, "a");
+const br = aliased(bulletinRecipients, "br");
 const r = aliased(bulletinReads, "r");
 const me = aliased(profiles, "me");
 
@@ -36,6 +39,9 @@ export interface BulletinRow extends ScopeRow {
   audienceCount: number | null;
   isUnread: 0 | 1;
   isDismissed: 0 | 1;
+  segmentName: string | null;
+  /** As JSON. */
+  ways: string;
   publishAt: number | null;
   publishedAt: number | null;
   editedAt: number | null;
@@ -75,7 +81,9 @@ export const bulletinColumns = (ctx: AppContext, appId: string, { isWhole }: { i
   ${b.editedAt} as editedAt, ${b.deletedAt} as deletedAt, ${b.deletedBy} as deletedBy, ${b.sortedAt} as sortedAt, ${b.createdAt} as createdAt,
   ${scopeColumns}, ${personColumn(sql`a`)} as author,
   case ${b.kind} when 'announcement' then ${filesColumn(ctx, "announcement", b.appId, b.id)} else ${filesColumn(ctx, "daily", b.appId, b.id)} end as attachments,
-  case ${b.scopeType} when 'app' then (select ${memberCounts.members} from ${memberCounts} where ${memberCounts.appId} = ${appId})
+  ${b.segmentName} as segmentName, ${b.ways} as ways, ${isRecipient(appId, sql`${ctx.me.profile?.id ?? ""}`)} as isRecipient,
+  case ${b.scopeType} when 'app' then case when ${b.segmentId} is not null then (
+    select count(*) from ${br} where ${br.appId} = ${appId} and ${br.bulletinId} = ${b.id}) else (select ${memberCounts.members} from ${memberCounts} where ${memberCounts.appId} = ${appId}) end
     when 'group' then ${g.membersCount} when 'space' then ${s.membersCount} end as audienceCount,
   ${isUnread(ctx, appId)} as isUnread, ${isDismissed(ctx, appId)} as isDismissed`;
 
@@ -131,6 +139,9 @@ export function showBulletin(ctx: AppContext, row: BulletinRow): Bulletin {
     readsCount: seesReaders ? row.readsCount : null,
     audienceCount: seesReaders ? row.audienceCount : null,
     permissions: { can: actions },
+    ways: seesReaders ? (JSON.parse(row.ways) as BulletinWay[]) : [],
+    segmentId: seesReaders ? row.segmentId : null,
+    segmentName: seesReaders ? row.segmentName : null,
     scopeType: row.scopeType,
     scopeId: row.scopeType === "group" ? row.groupId : row.spaceId,
     scopeName: row.scopeType === "app" ? null : row.scopeName,

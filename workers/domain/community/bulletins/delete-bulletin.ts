@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { bulletinReads, bulletins } from "@db/shard";
+import { bulletinReads, bulletinRecipients, bulletins } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
 import type { AppId, BulletinId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
@@ -103,6 +103,11 @@ export function purgeBulletins(scope: AppScope, ids: IdsToPurge): { writes: Writ
         scope,
         (appId) =>
           sql`delete from ${bulletinReads} where ${bulletinReads.appId} = ${appId} and ${bulletinReads.bulletinId} in (${ids(appId)})`,
+      ),
+      appWrite(
+        scope,
+        (appId) =>
+          sql`delete from ${bulletinRecipients} where ${bulletinRecipients.appId} = ${appId} and ${bulletinRecipients.bulletinId} in (${ids(appId)})`,
       ),
       deletion,
     ],

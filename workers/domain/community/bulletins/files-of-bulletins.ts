@@ -9,6 +9,7 @@ import { can } from "@workers/domain/kernel/access";
 import { attachedTo } from "@workers/domain/kernel/engagement";
 import { maxUses, registerFilePlaces, shownBy } from "@workers/domain/kernel/files";
 import { isInReach, scopeColumns, type ScopeRow } from "./bulletin-scope";
+import { isRecipient } from "./segments";
 
 const at = aliased(attachments, "at");
 const b = aliased(bulletins, "b");
@@ -52,7 +53,9 @@ registerFilePlaces({
     const rows = await ctx.shard.read(
       appQuery<ShowingRow>(
         ctx,
-        (appId) => sql`select ${b.state}, ${scopeColumns} from ${at} ${joins}
+        (
+          appId,
+        ) => sql`select ${b.state}, ${scopeColumns}, ${isRecipient(appId, sql`${ctx.me.profile?.id ?? ""}`)} as isRecipient from ${at} ${joins}
         where ${at.appId} = ${appId} and ${at.entityType} in ('announcement', 'daily') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),
     );

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bulletins, groups, profiles, spaces } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
-import type { AppId, BulletinId, ProfileId } from "@db/vocabulary/ids";
+import type { AppId, BulletinId, ProfileId, SegmentId } from "@db/vocabulary/ids";
+import type { BulletinWay } from "@db/vocabulary/notification/bulletin-ways";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, ProjectContext } from "@workers/context";
 import type { Bulletin } from "@workers/contracts/members/bulletins";
@@ -17,9 +18,10 @@ import {
 } from "@workers/store";
 import { findApp } from "@workers/tenancy";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { invalid, notFound } from "@workers/errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { type Fact, recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { announcementScopeOf, scopeColumns, type ScopeRow } from "./bulletin-scope";
+import { keepRecipients, segmentSource } from "./segments";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
@@ -39,13 +41,23 @@ export function publishTime(ctx: Pick<Context, "now">, publishAt: string): numbe
 export interface ToldBulletin extends ScopeRow {
   id: BulletinId;
   authorId: ProfileId;
+  /** As JSON. */
+  ways: string;
 }
 
 export function eventOf(scope: AppScope, what: "published" | "updated" | "deleted", bulletin: ToldBulletin): Fact {
-  const { id, authorId } = bulletin;
+  const { id, authorId, segmentId } = bulletin;
+  const ways = JSON.parse(bulletin.ways) as BulletinWay[];
   return bulletin.kind === "daily"
-    ? { type: `daily.${what}`, appId: scope.app.id, dailyId: id, authorId }
-    : { type: `announcement.${what}`, announcementId: id, authorId, ...announcementScopeOf(scope, bulletin) };
+    ? { type: `daily.${what}`, appId: scope.app.id, dailyId: id, authorId, ways }
+    : {
+        type: `announcement.${what}`,
+        announcementId: id,
+        authorId,
+        ways,
+        segmentId,
+        ...announcementScopeOf(scope, bulletin),
+      };
 }
 
 export interface Publication {
@@ -57,12 +69,23 @@ export interface Publication {
   events: RecordedFact[];
 }
 
+/** Ids of those whom an announcement is for, as a query; null without a segment. 409 where the segment is gone. */
+export async function peopleOfSegment(
+  ctx: Pick<AppContext, "app" | "now" | "shard">,
+  segmentId: SegmentId | null,
+): Promise<SQL | null> {
+  if (!segmentId) return null;
+  const people = await segmentSource().peopleOf(ctx, segmentId);
+  if (!people) throw new AppError("conflict", { details: { reason: "segmentGone" } });
+  return people;
+}
+
 /** The writes that let a bulletin appear now, and the event that tells of it, as long as `when` holds. Done again they do nothing. */
 export function publication(
   ctx: Pick<ProjectContext, "now" | "project">,
   scope: AppScope,
   bulletin: ToldBulletin,
-  when: SQL = sql`1`,
+  { people = null, when = sql`1` }: { people?: SQL | null; when?: SQL } = {},
 ): Publication {
   const now = ctx.now();
   const isComing = sql`${bulletins.state} in ('draft', 'scheduled') and ${when}`;
@@ -75,12 +98,10 @@ export function publication(
       where ${bulletins.appId} = ${appId} and ${bulletins.id} = ${bulletin.id} and ${isComing}`,
   );
   // Before it appears: two clocks have the same time.
-  const { statements, events } = recordEvents(
-    ctx,
-    [eventOf(scope, "published", bulletin)],
-    hasRow(scope, bulletins, bulletin.id, isComing),
-  );
-  return { writes: [...statements, appearance], appearance, events };
+  const comes = hasRow(scope, bulletins, bulletin.id, isComing);
+  const { statements, events } = recordEvents(ctx, [eventOf(scope, "published", bulletin)], comes);
+  const recipients = people ? [keepRecipients(scope, bulletin.id, people, comes)] : [];
+  return { writes: [...statements, ...recipients, appearance], appearance, events };
 }
 
 /** The condition that a bulletin `b` is so at that point of the batch. */
@@ -91,7 +112,8 @@ export const isNow = ({ app }: AppScope, id: BulletinId, condition: SQL): SQL =>
 export async function publishBulletin(ctx: AppContext, kind: BulletinKind, id: BulletinId): Promise<Bulletin> {
   const row = requireBulletin(ctx, kind, await ctx.shard.readOne(bulletinRow(ctx, kind, id)));
   requireAbility(ctx, `${kind}.edit`);
-  const { writes, appearance, events } = publication(ctx, ctx, row);
+  const people = row.state === "published" ? null : await peopleOfSegment(ctx, row.segmentId);
+  const { writes, appearance, events } = publication(ctx, ctx, row, { people });
   const { changes, rows } = await ctx.shard.writeAndRead(writes, bulletinRow(ctx, kind, id));
   if (!rows[0] || rows[0].state === "deleted") throw notFound(kind);
   if (changes.of(appearance) > 0) ctx.publish(...events, { type: "settings.changed", appId: ctx.app.id });
@@ -109,7 +131,7 @@ interface DueRow extends ToldBulletin {
 async function publishDueBulletins(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
-    shardQuery<DueRow>(sql`select ${b.id}, ${b.appId} as appId, ${b.authorId} as authorId, ${scopeColumns}
+    shardQuery<DueRow>(sql`select ${b.id}, ${b.appId} as appId, ${b.authorId} as authorId, ${b.ways} as ways, ${scopeColumns}
       from ${b} join ${a} on ${a.appId} = ${b.appId} and ${a.id} = ${b.authorId} and ${a.isBlocked} = 0 and ${a.deletedAt} is null
       left join ${s} on ${s.appId} = ${b.appId} and ${s.id} = ${b.spaceId}
       left join ${g} on ${g.appId} = ${b.appId} and ${g.id} = coalesce(${b.groupId}, ${s.groupId})
@@ -119,13 +141,16 @@ async function publishDueBulletins(ctx: Context, shard: Database, maxRows: numbe
   for (const { appId, ...bulletin } of due) {
     const place = await findApp(ctx.directory, appId);
     if (!place) continue;
-    const scope = { app: { id: appId } };
-    const { writes, appearance, events } = publication(
-      { now: () => now, project: place.project },
-      scope,
-      bulletin,
-      sql`${bulletins.state} = 'scheduled' and ${bulletins.publishAt} <= ${now}`,
-    );
+    const scope = { app: place.app };
+    // Of a segment that is gone it waits for somebody to say anew whom it is for.
+    const people = bulletin.segmentId
+      ? await segmentSource().peopleOf({ app: place.app, now: () => now, shard }, bulletin.segmentId)
+      : null;
+    if (bulletin.segmentId && !people) continue;
+    const { writes, appearance, events } = publication({ now: () => now, project: place.project }, scope, bulletin, {
+      people,
+      when: sql`${bulletins.state} = 'scheduled' and ${bulletins.publishAt} <= ${now}`,
+    });
     const changes = await shard.write(writes);
     if (changes.of(appearance) === 0) continue;
     published++;

@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { bulletins } from "@db/shard";
 import type { BulletinKind } from "@db/vocabulary/enumerations";
-import type { BulletinId, FileId } from "@db/vocabulary/ids";
+import type { BulletinId, FileId, SegmentId } from "@db/vocabulary/ids";
+import type { BulletinWay } from "@db/vocabulary/notification/bulletin-ways";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
 import type { Bulletin, BulletinChanges, BulletinForm } from "@workers/contracts/members/bulletins";
 import { aliased, insertRowIf, updateRows, type Writable } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { invalid, notFound } from "@workers/errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import {
   fileIdsOf,
   filesOf,
@@ -23,7 +24,8 @@ import { newId } from "@workers/domain/kernel/ids";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { type NamedScope, namedScope, requireScope, scopeExists } from "./bulletin-scope";
 import { bulletinRow, type BulletinRow, requireBulletin, showBulletin } from "./bulletins";
-import { eventOf, isNow, publication, publishTime, type ToldBulletin } from "./publish-bulletin";
+import { segmentSource } from "./segments";
+import { eventOf, isNow, peopleOfSegment, publication, publishTime, type ToldBulletin } from "./publish-bulletin";
 
 const b = aliased(bulletins, "b");
 
@@ -33,11 +35,14 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
   requireVoices(ctx, kind, form.voices, form.attachmentIds ?? []);
   const named = namedScope(form.scopeType ?? "app", form.scopeId);
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
-  const [body, scope] = await Promise.all([
+  const segmentId = form.segmentId ?? null;
+  const [body, scope, segment] = await Promise.all([
     withNames(ctx, form.body),
     requireScope(ctx, kind, named),
+    requireSegment(ctx, segmentId, named),
     requireFiles(ctx, form),
   ]);
+  const ways = form.ways ?? [];
   const authorId = await ensureProfile(ctx);
   const now = ctx.now();
   const id = newId<"bulletin">(now);
@@ -48,6 +53,8 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
       id,
       kind,
       ...named,
+      ...segment,
+      ways,
       authorId,
       state: !form.isDraft && publishAt !== null ? "scheduled" : "draft",
       title: form.title,
@@ -68,7 +75,7 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
     { attached: form.attachmentIds ?? [], voices: form.voices, shown },
     isThere(ctx, id),
   );
-  return write(ctx, { ...scope, id, authorId }, [insert, ...files], {
+  return write(ctx, { ...scope, id, authorId, segmentId, ways: JSON.stringify(ways) }, [insert, ...files], {
     appears: !form.isDraft && publishAt === null,
     wasPublished: false,
   });
@@ -86,10 +93,12 @@ export async function editBulletin(
   const timing = newTiming(ctx, row, form);
   const named = newScope(row, form);
   const before = JSON.parse(row.body!) as RichTextDoc;
-  const [body, scope, kept] = await Promise.all([
+  const reach = newReach(row, form, named);
+  const [body, scope, kept, segment] = await Promise.all([
     form.body ? withNames(ctx, form.body) : before,
     named ? requireScope(ctx, kind, named) : row,
     fileIdsOf(ctx, kind, id),
+    reach.isNewSegment ? requireSegment(ctx, reach.segmentId, named ?? row) : null,
   ]);
   await requireFiles(ctx, form, kept);
   const coverId = form.coverId === undefined ? fileIdOf(row.coverUrl) : form.coverId;
@@ -113,7 +122,17 @@ export async function editBulletin(
       sql`${bulletins.state} <> 'deleted'`,
     ),
     // Meanwhile the clock may have published it; then its time is past, and whom it is for has read it.
-    ...(named ? [updateRows(ctx, bulletins, named, eq(bulletins.id, id), waits)] : []),
+    ...(named || segment || form.ways
+      ? [
+          updateRows(
+            ctx,
+            bulletins,
+            { ...named, ...segment, ...(form.ways && { ways: form.ways }) },
+            eq(bulletins.id, id),
+            waits,
+          ),
+        ]
+      : []),
     ...(timing.columns
       ? [
           updateRows(
@@ -133,7 +152,8 @@ export async function editBulletin(
       isThere(ctx, id),
     ),
   ];
-  return write(ctx, { ...scope, id, authorId: row.authorId }, writes, {
+  const told = { id, authorId: row.authorId, segmentId: reach.segmentId, ways: JSON.stringify(reach.ways) };
+  return write(ctx, { ...scope, ...told }, writes, {
     appears: timing.appears,
     wasPublished: row.state === "published",
   });
@@ -147,7 +167,8 @@ async function write(
   { appears, wasPublished }: { appears: boolean; wasPublished: boolean },
 ): Promise<Bulletin> {
   const { kind, id } = bulletin;
-  const publishing = appears ? publication(ctx, ctx, bulletin) : null;
+  const people = appears ? await peopleOfSegment(ctx, bulletin.segmentId) : null;
+  const publishing = appears ? publication(ctx, ctx, bulletin, { people }) : null;
   const updated = recordEvents(
     ctx,
     wasPublished ? [eventOf(ctx, "updated", bulletin)] : [],
@@ -192,6 +213,37 @@ function newScope(row: BulletinRow, { scopeType, scopeId }: BulletinChanges): Na
   if (isSame) return null;
   if (row.state === "published") throw invalid({ field: "scopeType", key: "notAllowed" });
   return named;
+}
+
+/** By which ways and to which segment it shall go from now on. What has appeared keeps both. */
+function newReach(row: BulletinRow, form: BulletinChanges, named: NamedScope | null) {
+  const before = JSON.parse(row.ways) as BulletinWay[];
+  const ways = form.ways ?? before;
+  // Another scope is for all of it.
+  const segmentId =
+    form.segmentId === undefined ? (named && named.scopeType !== "app" ? null : row.segmentId) : form.segmentId;
+  const isNewSegment = segmentId !== row.segmentId;
+  const areNewWays = ways.length !== before.length || ways.some((way) => !before.includes(way));
+  if (row.state === "published" && (isNewSegment || areNewWays))
+    throw invalid({ field: isNewSegment ? "segmentId" : "ways", key: "notAllowed" });
+  return { ways, segmentId, isNewSegment };
+}
+
+/** The columns of a segment; 422 for one that isn't there, or beside a scope. */
+async function requireSegment(
+  ctx: AppContext,
+  segmentId: SegmentId | null,
+  { scopeType }: Pick<NamedScope, "scopeType">,
+) {
+  if (!segmentId) return { segmentId: null, segmentName: null };
+  if (scopeType !== "app") throw invalid({ field: "segmentId", key: "notAllowed" });
+  try {
+    return { segmentId, segmentName: await segmentSource().requireName(ctx, segmentId) };
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === "notFound")
+      throw invalid({ field: "segmentId", key: "notAllowed" });
+    throw error;
+  }
 }
 
 const isThere = (ctx: AppContext, id: BulletinId): SQL =>

@@ -4,13 +4,13 @@ import type { AppContext, Context } from "@workers/context";
 import { aliased, appQuery, type Database, idsOf } from "@workers/store";
 import { sql } from "drizzle-orm";
 import { derivedId } from "@workers/domain/kernel/ids";
-import { type Mail, senderOf, sendMail } from "@workers/domain/kernel/mail";
+import { type Mail, nextMailDay, reserveBroadcasts, senderOf, sendMail } from "@workers/domain/kernel/mail";
 import { appOrigin } from "@workers/domain/kernel/public-address";
 import { text } from "@workers/domain/kernel/texts";
 import { caseOf, deliverDue, type DueRow, type Judged, readDue, settleDue } from "./due";
 import { showNotification } from "./list";
 import { mailVerdict } from "./rule";
-import { conversationActions, hasCalendar, mailedAgain, mailTemplateOf } from "./registry";
+import { conversationActions, hasCalendar, mailedAgain, mailRulesOf, mailTemplateOf } from "./registry";
 import { excerptOf, groundsOf, sentenceOf } from "./sentence";
 import { unsubscribeAddresses } from "./unsubscribe";
 
@@ -41,11 +41,21 @@ export async function deliverMails(ctx: AppContext, now = ctx.now()): Promise<nu
       if (verdict.kind === "send") mailed.add(conversation);
       return { row, verdict };
     });
+  await holdBackOverLimit(ctx, judged, now);
   const toSend = judged.flatMap(({ row, verdict }) => (verdict.kind === "send" ? [row] : []));
   await sendNotificationMails(ctx, toSend);
   // Sent first: where it ends in between, the mails go to the queue again, under the same ids.
   await ctx.shard.write(settleDue(ctx, "mailAt", judged, now));
   return toSend.length;
+}
+
+/** Puts off till the next day what the project's tariff leaves no room for. */
+async function holdBackOverLimit(ctx: AppContext, judged: Judged[], now: number): Promise<void> {
+  const limited = judged.filter(
+    ({ row, verdict }) => verdict.kind === "send" && mailRulesOf(row.action).isLimitedPerDay,
+  );
+  const room = await reserveBroadcasts(ctx, ctx.project, limited.length);
+  for (const each of limited.slice(room)) each.verdict = { kind: "hold", until: nextMailDay(now) };
 }
 
 /** The rows of conversations of which the person was told lately by an earlier row that they have not read. */
@@ -70,7 +80,9 @@ async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<vo
   const home = await appOrigin(ctx, ctx);
   const { language } = ctx.app;
   const sender = senderOf(ctx.app, home);
+  const texts = await wholeTextsOf(ctx, due);
   const mails = due.map((row): Mail => {
+    const whole = texts.get(row.entityId);
     const notification = showNotification(row);
     const { decision } = notification;
     return {
@@ -85,6 +97,7 @@ async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<vo
         what: sentenceOf(language, { ...notification, otherActor: null, actorsCount: 1 }),
         excerpt: excerptOf(language, notification),
         reason: text(language, "notifications", `reason.${row.reason}`),
+        ...whole,
         ...(decision && {
           firstName: row.firstName,
           text: notification.title,
@@ -103,6 +116,16 @@ async function sendNotificationMails(ctx: AppContext, due: DueRow[]): Promise<vo
     };
   });
   for (let at = 0; at < mails.length; at += mailsAtOnce) await sendMail(ctx, ...mails.slice(at, at + mailsAtOnce));
+}
+
+/** What the mails about things say that they carry whole, by the things' ids. */
+async function wholeTextsOf(ctx: AppContext, due: readonly DueRow[]) {
+  const texts = new Map<string, { title: string; body: string }>();
+  for (const action of new Set(due.map((row) => row.action))) {
+    const ids = new Set(due.flatMap((row) => (row.action === action ? [row.entityId] : [])));
+    for (const [id, whole] of (await mailRulesOf(action).wholeTexts?.(ctx, [...ids])) ?? []) texts.set(id, whole);
+  }
+  return texts;
 }
 
 /** The clock's part, in one shard. */

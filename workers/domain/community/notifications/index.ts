@@ -6,6 +6,7 @@ import "./deliver-pushes";
 import "./digest";
 import "./forget";
 
+export { isChannelChosen } from "./chosen-channels";
 export { openApp } from "./due";
 export { notifier, notifyMore } from "./notify";
 export {

@@ -2,7 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType, NotificationAction } from "@db/vocabulary/enumerations";
 import type { AppId, ProfileId } from "@db/vocabulary/ids";
-import type { NotificationReason } from "@db/vocabulary/notifications";
+import type { NotificationChannel, NotificationReason } from "@db/vocabulary/notifications";
+import type { AppContext } from "@workers/context";
 import type { Notification } from "@workers/contracts/notifications";
 import type { EventOf, Fact } from "@workers/domain/kernel/facts";
 import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
@@ -60,6 +61,12 @@ export interface NotificationRule<Type extends Fact["type"] = Fact["type"]> {
    * has not read it. The rules of one action agree on it.
    */
   isConversation?: boolean;
+  /** By which ways alone it goes out; all that a person chose where it is left out. */
+  ways?(event: EventOf<Type>): readonly NotificationChannel[];
+  /** A project sends so many of its mails a day as its tariff allows; the rest waits for the next day. */
+  isLimitedPerDay?: boolean;
+  /** What its mails say where the excerpt isn't enough: titles and plain texts by the ids of the things. */
+  wholeTexts?(ctx: AppContext, ids: readonly string[]): Promise<ReadonlyMap<string, { title: string; body: string }>>;
   /** Its mail carries the event for the reader's own calendar. */
   hasCalendar?: boolean;
   /** Its mail, where the one for all notifications doesn't say enough. */
@@ -91,6 +98,10 @@ export const mailTemplateOf = (action: NotificationAction, decision: Notificatio
 /** Whether the mail about an action carries an event for the reader's own calendar. */
 export const hasCalendar = (action: NotificationAction): boolean =>
   rules.some((rule) => rule.action === action && rule.hasCalendar);
+
+/** What the mails about an action need beside their notifications. */
+export const mailRulesOf = (action: NotificationAction): Pick<NotificationRule, "isLimitedPerDay" | "wholeTexts"> =>
+  rules.find((rule) => rule.action === action) ?? {};
 
 /** The actions of which one mail is enough as long as it isn't read. */
 export const conversationActions = (): NotificationAction[] => [

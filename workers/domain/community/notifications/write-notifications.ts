@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { notificationMutes, notifications, profiles } from "@db/shard";
 import type { EventId, ProfileId } from "@db/vocabulary/ids";
+import { type NotificationChannel, notificationChannels } from "@db/vocabulary/notifications";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, appWrite, insertSelect, nameOf } from "@workers/store";
 import type { Fact } from "@workers/domain/kernel/facts";
@@ -42,6 +43,9 @@ export async function writeNotifications(
   const recipients = rule.recipients(event);
   const page = recipientsAfter(ctx.app.id, recipients, after, personsPerPage);
   const person = sql`p`;
+  const ways = rule.ways?.(event) ?? notificationChannels;
+  const goesBy = (channel: NotificationChannel) =>
+    ways.includes(channel) ? isChannelChosen(channel, action, person) : sql`0`;
   const isMuted =
     thread && !rule.isPastMutes
       ? sql`exists (select 1 from ${muted} where ${muted.appId} = ${ctx.app.id} and ${muted.profileId} = ${p.id} and ${muted.threadType} = ${thread.type} and ${muted.threadId} = ${thread.id})`
@@ -77,9 +81,9 @@ export async function writeNotifications(
       on conflict do nothing`,
       {
         before: sql`with chosen as materialized (
-        select ${p.id} as person_id, picked.place, ${isChannelChosen("app", action, person)} as in_app,
-          ${p.email} is not null and ${isChannelChosen("email", action, person)} as by_mail,
-          ${p.hasPushDevice} and ${isChannelChosen("push", action, person)} as by_push
+        select ${p.id} as person_id, picked.place, ${goesBy("app")} as in_app,
+          ${p.email} is not null and ${goesBy("email")} as by_mail,
+          ${p.hasPushDevice} and ${goesBy("push")} as by_push
         from (${page}) picked cross join ${p} on ${p.appId} = ${appId} and ${p.id} = picked.profile_id
         where ${p.deletedAt} is null and ${p.type} <> 'invited' and ${p.isBlocked} = 0 and ${p.id} is not ${actorId}
           and not ${isMuted} and ${rule.isTold?.(event, person, now) ?? sql`1`} and ${isReadableBy(ctx, target, person)})`,

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { mailDays, mailSends } from "@db/directory";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { mailLimits, type Tariff } from "@db/vocabulary/limits";
+import type { LimitedMailKind } from "@db/vocabulary/notification/limited-mails";
 import type { Context } from "@workers/context";
 import { aliased, directoryRows, directoryWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { AppError } from "@workers/errors";
@@ -16,7 +17,7 @@ export interface NamedRecipients {
   addresses: string[];
   /** The project in whose name the mails go out; null for the service's own. */
   project: { id: ProjectId; tariff: Tariff } | null;
-  kind: "invitations" | "codes";
+  kind: LimitedMailKind;
   /** The caller has proven that the address is theirs: strangers who use its limit up leave this one alone. */
   isOwner?: boolean;
 }
@@ -105,6 +106,31 @@ export async function roomFrom(ctx: Keeper, mail: NamedRecipients): Promise<numb
   return Math.max(addressFrom, isProjectOver ? (dayOf(now) + 1) * day : 0);
 }
 
+/** The beginning of the next day of the limits, in milliseconds. */
+export const nextMailDay = (now: number): number => (dayOf(now) + 1) * day;
+
+/** Counts mails of a project for the day, and answers for how many of them there is room. Two at once share it. */
+export async function reserveBroadcasts(
+  ctx: Pick<Keeper, "directory" | "now">,
+  project: { id: ProjectId; tariff: Tariff },
+  wanted: number,
+): Promise<number> {
+  const dailyLimit = ofProjectPerDay[project.tariff];
+  if (dailyLimit === -1 || wanted === 0) return wanted;
+  const today = dayOf(ctx.now());
+  const [row] = await ctx.directory.writeReturning<{ sent: number }>(
+    directoryWrite(
+      sql`${insertSelect(
+        mailDays,
+        { projectId: project.id, kind: "broadcasts", day: today, sent: wanted, expiresAt: (today + 2) * day },
+        sql`where 1 on conflict (${nameOf(mailDays.projectId)}, ${nameOf(mailDays.kind)}, ${nameOf(mailDays.day)}) do update
+        set ${nameOf(mailDays.sent)} = ${mailDays.sent} + excluded.${nameOf(mailDays.sent)}`,
+      )} returning ${nameOf(mailDays.sent)} as sent`,
+    ),
+  );
+  return Math.min(wanted, Math.max(0, dailyLimit - (row!.sent - wanted)));
+}
+
 const dayOf = (now: number) => Math.floor(now / day);
 
 const hashesOf = ({ env }: Keeper, { addresses, isOwner }: NamedRecipients): string[] =>
@@ -113,7 +139,7 @@ const hashesOf = ({ env }: Keeper, { addresses, isOwner }: NamedRecipients): str
 const addressHasRoom = ({ now }: Keeper, hash: SQL): SQL =>
   sql`(select count(*) from ${sentMail} where ${sentMail.recipientHash} = ${hash} and ${sentMail.sentAt} > ${now() - hour}) < ${toAddressPerHour}`;
 
-const isToday = ({ now }: Keeper, projectId: ProjectId, kind: NamedRecipients["kind"]) =>
+const isToday = ({ now }: Pick<Keeper, "now">, projectId: ProjectId, kind: NamedRecipients["kind"]) =>
   and(eq(mailDays.projectId, projectId), eq(mailDays.kind, kind), eq(mailDays.day, dayOf(now())))!;
 
 /** `more`: how many mails go before the one at hand. */

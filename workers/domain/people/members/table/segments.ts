@@ -7,11 +7,12 @@ import type { AppContext } from "@workers/context";
 import type { NewSegment, Segment, SegmentForm } from "@workers/contracts/members/member-table";
 import { AppError, notFound } from "@workers/errors";
 import { appQuery, deleteRows, insertRowWithin, rows, updateRows } from "@workers/store";
+import { registerSegmentSource } from "@workers/domain/community/bulletins";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso } from "@workers/domain/kernel/time";
-import { judgeFilter, type JudgedFilter, meetsFilter, p } from "./member-filter";
+import { judgeFilter, type JudgedFilter, meetsFilter, p, trustedFilter } from "./member-filter";
 
 type Row = typeof memberSegments.$inferSelect;
 
@@ -96,6 +97,23 @@ export async function deleteSegment(ctx: AppContext, id: SegmentId): Promise<voi
   await ctx.shard.write([deleteRows(ctx, memberSegments, eq(memberSegments.id, id))]);
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
 }
+
+/** Announcements may be for a segment. */
+registerSegmentSource({
+  async requireName(ctx, id) {
+    const { name, filter } = await read(ctx, id);
+    await judgeFilter(ctx, filter);
+    return name;
+  },
+  async peopleOf(ctx, id) {
+    const row = await ctx.shard.readOne(
+      rows(ctx, memberSegments, { filter: memberSegments.filter }).where(eq(memberSegments.id, id)).limit(1),
+    );
+    if (!row) return null;
+    const isMet = meetsFilter({ app: ctx.app, now: ctx.now() }, trustedFilter(row.filter as MemberFilter));
+    return sql`select ${p.id} from ${p} where ${isMet}`;
+  },
+});
 
 async function read(ctx: AppContext, id: SegmentId): Promise<Row> {
   requireAbility(ctx, "app.settings_members");
