@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ProviderTest } from "@workers/contracts/payments/providers";
 import { notFound } from "@workers/errors";
 import {
+  connectProvider,
   deleteProvider,
   editProvider,
   providerNames,
@@ -53,6 +54,9 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
       return done("providerRotated");
     case "test":
       return { ok: true as const, tested: await testProvider(ctx, id) };
+    case "connect":
+      await connectProvider(ctx, id);
+      return done("saved");
     case "compare":
       await compareNow(ctx, id);
       return done("comparisonStarted");
@@ -75,7 +79,13 @@ export default function PaymentProvider() {
   const { projectId, timezone, provider, comparisons, typeName } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const outcome = useActionData<{ tested?: ProviderTest }>();
-  const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, ...stored } = provider;
+  const {
+    lastCallAt: _at,
+    lastCallResult: _result,
+    lastAcceptedAt: _accepted,
+    connection: _connection,
+    ...stored
+  } = provider;
   const isUsed = provider.plansCount > 0;
   return (
     <div className="max-w-3xl">

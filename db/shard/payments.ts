@@ -8,6 +8,7 @@ import type {
   MendedEvent,
   MoneyEventKind,
   OrderStatus,
+  ProviderConnection,
   ProviderProduct,
   RevenueOfMonth,
   WebhookCallResult,
@@ -42,6 +43,9 @@ export const paymentProviders = sqliteTable(
     lastCallAt: time("last_call_at"),
     lastCallResult: text("last_call_result").$type<WebhookCallResult>(),
     lastAcceptedAt: time("last_accepted_at"),
+    /** What its API said of the account when it was asked last; null where nobody asked, or there is nothing to ask. */
+    connection: text("connection").$type<ProviderConnection>(),
+    connectionCheckedAt: time("connection_checked_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
   },

@@ -79,6 +79,16 @@ export const webhookOutcomes = ["applied", "ignored", "other_product", "buyer_de
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 
 /** The last thing that happened at a webhook address. */
+/** Whether an account can sell, or the one thing that is missing. */
+export const providerConnections = [
+  "ready",
+  "keyRefused",
+  "unreachable",
+  "endpointMissing",
+  "endpointDisabled",
+] as const;
+export type ProviderConnection = (typeof providerConnections)[number];
+
 export const webhookCallResults = ["accepted", "refused", "unreadable"] as const;
 export type WebhookCallResult = (typeof webhookCallResults)[number];
 

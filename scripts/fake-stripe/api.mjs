@@ -143,16 +143,27 @@ function createPortal(account, body) {
 
 function createEndpoint(account, body) {
   if (!body.url) throw invalid("url is missing");
+  if (listed(body.enabled_events).length === 0) throw invalid("enabled_events is missing");
   const endpoint = {
     id: newId("we"),
     object: "webhook_endpoint",
     url: body.url,
     status: "enabled",
     enabled_events: listed(body.enabled_events),
+    description: body.description ?? null,
+    metadata: { ...body.metadata },
     secret: `whsec_${newId("test")}`,
   };
   account.endpoints[endpoint.id] = endpoint;
   return endpoint;
+}
+
+function updateEndpoint(endpoint, body) {
+  if (body.url) endpoint.url = body.url;
+  if (body.enabled_events) endpoint.enabled_events = listed(body.enabled_events);
+  if (body.disabled) endpoint.status = body.disabled === "true" ? "disabled" : "enabled";
+  const { secret: _secret, ...shown } = endpoint;
+  return shown;
 }
 
 /** `METHOD path` with `:id`, and what answers it. */
@@ -174,6 +185,12 @@ const calls = {
     if (account.products[id]) throw invalid("Product already exists.");
     return (account.products[id] = { id, object: "product", name, active: true, livemode: false });
   },
+  "POST /v1/products/:id": (account, id, { name, active }) =>
+    Object.assign(
+      rowOf(account.products, "product", id),
+      name ? { name } : {},
+      active ? { active: active === "true" } : {},
+    ),
   "POST /v1/prices": (account, _, body) => createPrice(account, body),
   "POST /v1/subscription_schedules": (account, _, body) => createSchedule(account, body.from_subscription),
   "POST /v1/subscription_schedules/:id": (account, id, body) =>
@@ -252,10 +269,19 @@ const calls = {
     ),
   "POST /v1/refunds": (account, _, body) => refundPayment(account, body.payment_intent, body.amount),
   "POST /v1/billing_portal/sessions": (account, _, body) => createPortal(account, body),
-  "GET /v1/webhook_endpoints": (account, _, query) => page(latestFirst(account.endpoints), query),
+  // The secret is told when the endpoint is made, and never again.
+  "GET /v1/webhook_endpoints": (account, _, query) => {
+    const listing = page(latestFirst(account.endpoints), query);
+    return { ...listing, data: listing.data.map(({ secret: _secret, ...endpoint }) => endpoint) };
+  },
+  "DELETE /v1/webhook_endpoints/:id": (account, id) => {
+    rowOf(account.endpoints, "webhook_endpoint", id);
+    delete account.endpoints[id];
+    return { id, object: "webhook_endpoint", deleted: true };
+  },
   "POST /v1/webhook_endpoints": (account, _, body) => createEndpoint(account, body),
   "POST /v1/webhook_endpoints/:id": (account, id, body) =>
-    Object.assign(rowOf(account.endpoints, "webhook_endpoint", id), body.url ? { url: body.url } : {}),
+    updateEndpoint(rowOf(account.endpoints, "webhook_endpoint", id), body),
   "GET /v1/events": (account, _, query) => page(latestFirst(account.events), query),
 };
 

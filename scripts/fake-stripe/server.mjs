@@ -168,6 +168,8 @@ export async function startFakeStripe({ port = 0, file } = {}) {
   function settled(account) {
     for (const event of account.pendingEvents.splice(0))
       for (const endpoint of Object.values(account.endpoints)) {
+        const events = endpoint.enabled_events;
+        if (endpoint.status !== "enabled" || !(events.includes("*") || events.includes(event.type))) continue;
         const body = JSON.stringify(event, null, 2);
         const call = { url: endpoint.url, secret: endpoint.secret, body };
         if (account.kept.isHolding)

@@ -4,13 +4,13 @@ import { TestResult } from "~/features/payments/ProviderWebhook";
 import { draw } from "./harness/texts";
 
 it("A test of elopage, which signs nothing, does not say that a signed call was accepted", () => {
-  draw(<TestResult tested={{ isWebhookAccepted: true, api: "unchecked" }} isUnsigned />);
+  draw(<TestResult tested={{ isWebhookAccepted: true, api: "unchecked", connection: null }} isUnsigned />);
   const { textContent: said } = screen.getByRole("status");
   expect(said).toContain("elopage signiert nichts");
   expect(said).not.toContain("signierter Testaufruf");
 });
 
 it("A test of the others says that a signed call was accepted", () => {
-  draw(<TestResult tested={{ isWebhookAccepted: true, api: "accepted" }} isUnsigned={false} />);
+  draw(<TestResult tested={{ isWebhookAccepted: true, api: "accepted", connection: null }} isUnsigned={false} />);
   expect(screen.getByRole("status").textContent).toContain("signierter Testaufruf");
 });

@@ -140,7 +140,8 @@ function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFiel
       <ProductIdsField
         value={productIds}
         onChange={setProductIds}
-        isOptional={kind === "copecart"}
+        isOptional={kind === "copecart" || (provider?.tellsPrices ?? false)}
+        isMadeByUs={provider?.tellsPrices ?? false}
         provider={provider}
       />
       <PriceFields

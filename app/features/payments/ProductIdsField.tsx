@@ -10,6 +10,8 @@ interface ProductIdsFieldProps {
   value: string;
   onChange: (value: string) => void;
   isOptional: boolean;
+  /** Left empty, a product and price are made at the provider. */
+  isMadeByUs: boolean;
   /** Whose products can be chosen; null where none is named yet, or none has products to list. */
   provider: { id: string; name: string; products: readonly { id: string; value: string }[] } | null;
 }
@@ -21,7 +23,7 @@ export const idsIn = (text: string) =>
     .filter(Boolean);
 
 /** The ids of the products that a plan sells: typed one a line, or chosen from the provider's list. */
-export function ProductIdsField({ value, onChange, isOptional, provider }: ProductIdsFieldProps) {
+export function ProductIdsField({ value, onChange, isOptional, isMadeByUs, provider }: ProductIdsFieldProps) {
   const { t } = useTranslation("payments");
   const [isOpen, setOpen] = useState(false);
   const ids = idsIn(value);
@@ -35,7 +37,7 @@ export function ProductIdsField({ value, onChange, isOptional, provider }: Produ
         description={
           named.length > 0
             ? named.map((product) => `${product.id}: ${product.value}`).join(", ")
-            : t(provider ? "plan.productIdsHint" : "plan.productIdsPlain")
+            : t(isMadeByUs ? "plan.productIdsMade" : provider ? "plan.productIdsHint" : "plan.productIdsPlain")
         }
         name="productIds"
         rows={2}

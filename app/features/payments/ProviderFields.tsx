@@ -25,6 +25,19 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
   const { timezone } = useFrame();
   const kept = (masked: string | null | undefined) => (masked ? t("provider.keep", { masked }) : undefined);
   const isOn = (field: string, stored: boolean) => (problem ? problem.values[field] === "on" : stored);
+  const isStripe = type === "stripe";
+  const apiKey = (
+    <TextField
+      label={t("provider.apiKey")}
+      description={kept(provider?.apiKey) ?? (isStripe ? t("provider.stripeKey") : undefined)}
+      name="apiKey"
+      isOptional={!isStripe}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={limits.providerKey.max}
+    />
+  );
   return (
     <>
       <SettingsSection title={t("provider.settings")}>
@@ -51,12 +64,13 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
         />
       </SettingsSection>
       <SettingsSection title={t("provider.keys")} text={t("provider.keysText")}>
+        {isStripe ? apiKey : null}
         <TextField
           label={t(`provider.secret.${type}`)}
-          description={kept(provider?.secretKey)}
+          description={kept(provider?.secretKey) ?? (isStripe ? t("provider.stripeSecret") : undefined)}
           name="secretKey"
-          // elopage signs nothing: its secret is for its API alone.
-          isOptional={type === "elopage"}
+          // elopage signs nothing: its secret is for its API alone. Stripe's comes with the endpoint that is made by the key.
+          isOptional={type === "elopage" || isStripe}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -80,16 +94,7 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
             defaultValue={problem?.values["accountName"] ?? provider?.accountName ?? ""}
           />
         ) : null}
-        <TextField
-          label={t("provider.apiKey")}
-          description={kept(provider?.apiKey)}
-          name="apiKey"
-          isOptional
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.providerKey.max}
-        />
+        {isStripe ? null : apiKey}
         <TextArea
           label={t("provider.products")}
           description={t("provider.productsHint")}

@@ -14,7 +14,9 @@ const stepNumbers = ["1", "2", "3", "4", "5"] as const;
 
 interface ProviderWebhookProps {
   /** A provider, or an external product of CopeCart. */
-  provider: Pick<PaymentProviderView, "webhookUrl" | "lastCallAt" | "lastCallResult">;
+  provider: Pick<PaymentProviderView, "webhookUrl" | "lastCallAt" | "lastCallResult"> & {
+    connection?: PaymentProviderView["connection"];
+  };
   /** Whose steps to set it up. */
   stepsOf: PaymentProviderType | "external";
   tested: ProviderTest | null;
@@ -48,6 +50,21 @@ export function ProviderWebhook({ provider, stepsOf, tested }: ProviderWebhookPr
         </>
       }
     >
+      {provider.connection ? (
+        <Notice
+          tone={provider.connection === "ready" ? "success" : "warning"}
+          title={t(`connection.${provider.connection}.title`)}
+        >
+          {t(`connection.${provider.connection}.text`)}
+          {provider.connection === "ready" || provider.connection === "keyRefused" ? null : (
+            <Form method="post" preventScrollReset className="mt-3">
+              <SubmitButton name="intent" value="connect" variant="secondary" size="sm">
+                {t("connection.connect")}
+              </SubmitButton>
+            </Form>
+          )}
+        </Notice>
+      ) : null}
       <CopyField label={t("provider.webhook")} value={provider.webhookUrl} />
       <p className="text-sm text-muted">
         {provider.lastCallAt && provider.lastCallResult ? (

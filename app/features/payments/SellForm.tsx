@@ -100,7 +100,13 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
                 value={providerId}
                 onChange={(event) => setProviderId(event.currentTarget.value)}
               />
-              <ProductIdsField value={productIds} onChange={setProductIds} isOptional provider={provider} />
+              <ProductIdsField
+                value={productIds}
+                onChange={setProductIds}
+                isOptional
+                isMadeByUs={provider?.tellsPrices ?? false}
+                provider={provider}
+              />
             </>
           )}
           <TextField

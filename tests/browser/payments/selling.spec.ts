@@ -46,23 +46,13 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   await page.getByLabel("API-Schlüssel").fill(key);
   await press(page.getByText("Testkäufe öffnen Zugang"));
   await press(page.getByRole("button", { name: "Verbinden" }));
-  const address = await page.getByRole("textbox", { name: "Webhook-Adresse" }).inputValue();
-  const endpoint = await fetch(`${process.env["LYCEUM_STRIPE_URL"]}/v1/webhook_endpoints`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${key}` },
-    body: new URLSearchParams({ url: address, "enabled_events[0]": "*" }),
-  });
-  const { secret } = (await endpoint.json()) as { secret: string };
-  await page.getByLabel("Signing Secret").fill(secret);
-  await press(page.getByRole("button", { name: "Speichern" }));
-  await expect(page.getByText(secret.slice(-4), { exact: false })).toBeVisible();
+  await expect(page.getByText("Bereit zum Verkaufen")).toBeVisible();
   await expectAccessible(page);
 
   // The plan.
   await page.goto(at("/access-plans/create?kind=product"));
   await page.getByLabel("Name").fill("Glasurkurs");
   await page.getByLabel("Zahlungsanbieter").selectOption("Stripe");
-  await page.getByLabel("Produkt-IDs").fill("price_workshop");
   await page.getByLabel("Preis").fill("49,00");
   await press(page.getByRole("group", { name: own.app.name }).getByText(space.name, { exact: true }));
   await press(page.getByRole("button", { name: "Speichern" }));

@@ -197,7 +197,7 @@ describe("payment providers", () => {
   it("try themselves", async () => {
     const made = await newProvider("copecart");
     const tested = await call("post", `/payment-providers/${made.id}/test`, { ...as(), body: {} });
-    expect(tested.body.data).toEqual({ isWebhookAccepted: true, api: "unchecked" });
+    expect(tested.body.data).toEqual({ isWebhookAccepted: true, api: "unchecked", connection: null });
   });
 
   it("are seen by the owner and admins alone", async () => {

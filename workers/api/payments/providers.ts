@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentProviders as providersTable } from "@db/shard";
 import {
+  connectProvider,
   createProvider,
   deleteProvider,
   editProvider,
@@ -116,6 +117,17 @@ export const paymentProviders = area("payment")
     params,
     answer: paymentProviderSchema,
     handle: ({ ctx, params: { id } }) => rotateWebhook(ctx, id),
+  })
+  .route({
+    method: "post",
+    path: "/payment-providers/:id/connect",
+    operationId: "connectPaymentProvider",
+    summary: "Makes or mends the webhook endpoint at Stripe by the API key",
+    in: ofRow,
+    access,
+    params,
+    answer: paymentProviderSchema,
+    handle: ({ ctx, params: { id } }) => connectProvider(ctx, id),
   })
   .route({
     method: "post",

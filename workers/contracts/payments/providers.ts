@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { comparisonFailures, moneyEventKinds, planIntervals, webhookCallResults } from "@db/vocabulary/payments";
+import {
+  comparisonFailures,
+  moneyEventKinds,
+  planIntervals,
+  providerConnections,
+  webhookCallResults,
+} from "@db/vocabulary/payments";
 import { paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, currencyCode, permissions, time } from "../answer-fields";
 import { headerSecret, line, listQuery, typedSecret } from "../form-fields";
@@ -27,6 +33,10 @@ export const paymentProviderSchema = z
     lastCallAt: time.nullable(),
     lastCallResult: z.enum(webhookCallResults).nullable(),
     lastAcceptedAt: time.nullable(),
+    connection: z
+      .enum(providerConnections)
+      .nullable()
+      .describe("Whether the account at Stripe can sell, or the one thing that is missing; null where nobody asked"),
     permissions,
     createdAt: time,
     updatedAt: time,
@@ -114,6 +124,8 @@ export const providerTestSchema = z
     isWebhookAccepted: z.boolean(),
     /** What the provider's API says of the keys; `unchecked` where there is no API or no key for it. */
     api: z.enum(["accepted", "refused", "unreachable", "unchecked"]),
+    /** Of Stripe: whether its endpoint is there and switched on. */
+    connection: z.enum(providerConnections).nullable(),
   })
   .meta({ id: "PaymentProviderTest" });
 export type ProviderTest = z.output<typeof providerTestSchema>;

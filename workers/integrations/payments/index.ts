@@ -16,3 +16,4 @@ export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable 
 export { hundredthsOf, smallestOf } from "./fields";
 export { bodyDigest } from "./signatures";
 export { readTariffCall, type TariffCall } from "./tariff-calls";
+export { stripeEventNames } from "./stripe-events";

@@ -76,6 +76,9 @@ export function readStripeEvent(call: ProviderCall): MoneyEvent[] {
 
 type Reader = (object: Fields, previous: Fields) => Told | Told[] | null;
 
+/** The types of events that are read. */
+export const stripeEventNames = (): string[] => Object.keys(readers);
+
 const readers: Record<string, Reader> = {
   "checkout.session.completed": (session) => checkout(session, sessionKind(session)),
   "checkout.session.async_payment_succeeded": (session) => checkout(session, "payment"),

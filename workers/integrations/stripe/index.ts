@@ -1,7 +1,8 @@
 /** Stripe's API: checkouts, subscriptions, receipts and the customer portal of an account that sells. */
 export { StripeRefusal } from "./client";
 export { closeCheckout, openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
-export type { PlanPrice } from "./prices";
+export { checkEndpoint, type Connected, connectEndpoint } from "./endpoints";
+export { areOwnPrices, makePrice, type PlanPrice } from "./prices";
 export {
   changePrice,
   endTrial,

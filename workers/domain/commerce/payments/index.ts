@@ -6,6 +6,7 @@ export { isReferrer } from "./note-referrer";
 export { receiveWebhook, type ReceivedCall } from "./webhooks/receive-webhook";
 export { paymentWebhookWorker } from "./webhooks/work-webhook";
 export {
+  connectProvider,
   createProvider,
   deleteProvider,
   editProvider,

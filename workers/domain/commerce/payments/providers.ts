@@ -22,6 +22,7 @@ import { requireActive } from "@workers/domain/kernel/projects";
 import { webhookAddress } from "@workers/domain/kernel/public-address";
 import { maskSecret, newWebhookId, openSecret, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { checkConnection, connectStripe } from "./connect-stripe";
 import { type Seller, sellerOf } from "./seller";
 import { workTestsAgain } from "./webhooks/test-purchases";
 import { acceptsItself, replaceAddress } from "./webhooks/webhook-address";
@@ -90,6 +91,7 @@ export async function createProvider(ctx: ProjectContext, form: NewPaymentProvid
     }),
   ]);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id });
+  await connectStripe(ctx, id);
   return providerOf(ctx, id);
 }
 
@@ -135,6 +137,16 @@ export async function editProvider(
     ...(again?.statements ?? []),
   ]);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id }, ...(again?.events ?? []));
+  await connectStripe(ctx, id);
+  return providerOf(ctx, id);
+}
+
+/** Makes or mends what an account at Stripe needs to sell, whatever secret was stored. */
+export async function connectProvider(ctx: ProjectContext, id: PaymentProviderId): Promise<PaymentProviderView> {
+  requireInProject(ctx, "project.view_paywall_provider");
+  requireActive(ctx.project);
+  await requireProvider(ctx, id);
+  await connectStripe(ctx, id, { mayReplaceSecret: true });
   return providerOf(ctx, id);
 }
 
@@ -144,6 +156,7 @@ export async function rotateWebhook(ctx: ProjectContext, id: PaymentProviderId):
   requireActive(ctx.project);
   const { type, webhookId } = await requireProvider(ctx, id);
   await replaceAddress(ctx, { type, sellerId: id, webhookId }, paymentProviders);
+  await connectStripe(ctx, id);
   return providerOf(ctx, id);
 }
 
@@ -191,7 +204,8 @@ export async function testProvider(ctx: ProjectContext, id: PaymentProviderId): 
   requireInProject(ctx, "project.view_paywall_provider");
   await requireProvider(ctx, id);
   const seller = (await sellerOf(ctx, ctx.project.id, id))!;
-  return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api: await tryApi(ctx, seller) };
+  const [api, connection] = await Promise.all([tryApi(ctx, seller), checkConnection(ctx, id)]);
+  return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api, connection };
 }
 
 async function tryApi(ctx: ProjectContext, seller: Seller): Promise<ProviderTest["api"]> {
@@ -232,6 +246,7 @@ function show(ctx: ProjectContext, row: ProviderRow): PaymentProviderView {
     lastCallAt: isoOrNull(row.lastCallAt),
     lastCallResult: row.lastCallResult,
     lastAcceptedAt: isoOrNull(row.lastAcceptedAt),
+    connection: row.connection,
     permissions: { can: canInProject(ctx.team, "project.view_paywall_provider") ? ["edit", "delete"] : [] },
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

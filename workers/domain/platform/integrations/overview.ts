@@ -22,7 +22,7 @@ export async function integrationsOf(ctx: ProjectContext): Promise<Integration[]
       type: paymentProviders.type,
       count: sql<number>`count(*)`,
       activeCount: sql<number>`coalesce(sum(${paymentProviders.isActive}), 0)`,
-      failingCount: sql<number>`coalesce(sum(${paymentProviders.isActive} and ${paymentProviders.lastCallResult} in ('refused', 'unreadable')), 0)`,
+      failingCount: sql<number>`coalesce(sum(${paymentProviders.isActive} and (${paymentProviders.lastCallResult} in ('refused', 'unreadable') or ${paymentProviders.connection} in ('keyRefused', 'endpointMissing', 'endpointDisabled'))), 0)`,
     }).groupBy(paymentProviders.type),
     // An external product is called at an address of its own, without a provider.
     rows(ctx, accessPlans, {

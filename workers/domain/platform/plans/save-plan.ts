@@ -28,6 +28,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { newWebhookId, openSecret, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { requirePlan } from "./list-plans";
+import { withOwnPrice } from "./own-prices";
 import { requireEntities } from "./plan-entities";
 import { appNames, type PlanRow, viewPlan } from "./plan-view";
 
@@ -160,7 +161,7 @@ interface Before {
 
 async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kept: Before): Promise<PlanView> {
   const apps = form.apps ? withoutPlaceholders(form.apps) : kept.apps;
-  const productIds = [...new Set(form.productIds ?? kept.productIds)];
+  const named = [...new Set(form.productIds ?? kept.productIds)];
   const limit = form.limitAccessByTime;
   const row: PlanRow = {
     ...before,
@@ -179,10 +180,13 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
     ...secretOf(ctx, before, form),
     updatedAt: ctx.now(),
   };
-  refuseContradictions(row, { productIds, form });
-  if (row.status === "active") requireComplete(row, apps, productIds);
+  refuseContradictions(row, { productIds: named, form });
   await requireProvider(ctx, row);
   if (form.apps) await requireEntities(ctx, apps, await appNames(ctx));
+  // First what needs no provider: nothing is made there for a plan that is refused.
+  if (row.status === "active") requireComplete(row, apps, named);
+  const productIds = await withOwnPrice(ctx, row, before, named);
+  if (row.status === "active") requireProducts(row, productIds);
   // The address first: without its plan it leads nowhere, while a plan whose address is missing would lose calls.
   if (kept.isNew && row.webhookId)
     await ctx.directory.write([
@@ -215,7 +219,10 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
         ? [insertRow(ctx, accessPlans, row)]
         : [updateRows(ctx, accessPlans, own, eq(accessPlans.id, row.id))]),
       ...(form.apps || kept.isNew ? appStatements(ctx, row.id, kept.apps, apps) : []),
-      ...(form.productIds || kept.isNew || row.paymentProviderId !== before.paymentProviderId
+      ...(form.productIds ||
+      kept.isNew ||
+      productIds.length !== kept.productIds.length ||
+      row.paymentProviderId !== before.paymentProviderId
         ? productStatements(ctx, row, productIds)
         : []),
       ...extended.statements,
@@ -276,14 +283,20 @@ function refuseContradictions(
 
 /** What an active plan needs, and a draft may lack. */
 function requireComplete(plan: PlanRow, apps: readonly PlanApp[], productIds: readonly string[]): void {
-  const missing = (field: string): FieldError => ({ field, key: "required" });
+  const mayBeMade = plan.paymentProviderId !== null && plan.priceCents !== null;
   const errors = [
     apps.some(({ entities }) => entities.length > 0) ? [] : [missing("apps")],
     plan.kind === "product" && !plan.paymentProviderId ? [missing("paymentProviderId")] : [],
-    plan.kind === "product" && productIds.length === 0 ? [missing("productIds")] : [],
+    plan.kind === "product" && productIds.length === 0 && !mayBeMade ? [missing("productIds")] : [],
     plan.kind === "copecart" && !plan.webhookSecret ? [missing("webhookSecret")] : [],
   ].flat();
   if (errors.length > 0) throw invalid(...errors);
+}
+
+const missing = (field: string): FieldError => ({ field, key: "required" });
+
+function requireProducts({ kind }: PlanRow, productIds: readonly string[]): void {
+  if (kind === "product" && productIds.length === 0) throw invalid(missing("productIds"));
 }
 
 async function requireProvider(ctx: ProjectContext, { paymentProviderId }: PlanRow): Promise<void> {

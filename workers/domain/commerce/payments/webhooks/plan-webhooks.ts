@@ -22,7 +22,7 @@ export async function rotatePlanWebhook(ctx: ProjectContext, id: PlanId): Promis
 export async function testPlanWebhook(ctx: ProjectContext, id: PlanId): Promise<ProviderTest> {
   await requireExternal(ctx, id);
   const seller = (await sellerOf(ctx, ctx.project.id, id))!;
-  return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api: "unchecked" };
+  return { isWebhookAccepted: acceptsItself(seller, ctx.now()), api: "unchecked", connection: null };
 }
 
 async function requireExternal(ctx: ProjectContext, id: PlanId): Promise<{ webhookId: string }> {

@@ -1,0 +1,3 @@
+ALTER TABLE `payment_providers` ADD `connection` text;
+--> statement-breakpoint
+ALTER TABLE `payment_providers` ADD `connection_checked_at` integer;
