@@ -257,6 +257,7 @@ export default [
     route("join/:invitationToken", "routes/auth.join.tsx"),
     route("reset", "routes/auth.reset.tsx"),
     route("restore", "routes/auth.restore.tsx"),
+    route("second-step", "routes/auth.second-step.tsx"),
     route("membership", "routes/auth.membership.tsx"),
     route("onward", "routes/auth.onward.tsx"),
   ]),

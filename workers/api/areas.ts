@@ -91,6 +91,7 @@ import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
 import { trackings } from "./admin/trackings";
+import { twoStep } from "./session/two-step";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
@@ -101,6 +102,7 @@ export const areas = [
   account,
   accountDeletion,
   accountSessions,
+  twoStep,
   projects,
   home,
   operatorNotices,

@@ -37,3 +37,12 @@ export { sendSignInCode, signInByCode, signInByPassword } from "./sign-in";
 export { signOut } from "./sign-out";
 export { confirmSignUpByCode, confirmSignUpByLink, rememberForm, sendSignUpCode, signUp } from "./sign-up";
 export { timezones } from "./timezones";
+export { signInBySecondStep } from "./two-step/finish-sign-in";
+export {
+  beginTwoStep,
+  confirmTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  twoStepSetUpOf,
+} from "./two-step/set-up";
