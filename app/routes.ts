@@ -258,6 +258,7 @@ export default [
     route("reset", "routes/auth.reset.tsx"),
     route("restore", "routes/auth.restore.tsx"),
     route("second-step", "routes/auth.second-step.tsx"),
+    route("openid", "routes/auth.openid.tsx"),
     route("membership", "routes/auth.membership.tsx"),
     route("onward", "routes/auth.onward.tsx"),
   ]),
@@ -265,6 +266,8 @@ export default [
   route(":appSlug?/auth/signin", "routes/auth.moved.ts"),
   route(":appSlug?/auth/signout", "routes/auth.signout.ts"),
   route("auth/onward/continue", "routes/auth.onward-continue.ts"),
+  route(":appSlug?/auth/openid/:providerId/begin", "routes/auth.openid-begin.ts"),
+  route("auth/openid/callback", "routes/auth.openid-callback.ts"),
 
   route(":appSlug?/settings/helpdesk/report.csv", "routes/app.settings.helpdesk-export.ts"),
   route("robots.txt", "routes/robots.ts"),

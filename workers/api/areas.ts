@@ -58,9 +58,11 @@ import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
 import { messages } from "./chat/messages";
 import { checkout } from "./payments/checkout";
+import { openId, openIdProviders } from "./session/openid";
 import { orders } from "./payments/orders";
 import { revenue } from "./payments/revenue";
 import { tariffs } from "./payments/tariffs";
+import { passkeys } from "./session/passkeys";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -103,6 +105,9 @@ export const areas = [
   accountDeletion,
   accountSessions,
   twoStep,
+  passkeys,
+  openId,
+  openIdProviders,
   projects,
   home,
   operatorNotices,

@@ -177,8 +177,8 @@ describe("recovery codes", () => {
   });
 
   it("of somebody else open nothing", async () => {
-    const [one, other] = [await setUp(), await setUp()];
-    expect((await secondStep(await challengeOf(one.who), other.codes[0]!)).body.code).toBe(40002);
+    const [own, other] = [await setUp(), await setUp()];
+    expect((await secondStep(await challengeOf(own.who), other.codes[0]!)).body.code).toBe(40002);
   });
 
   it("are replaced by a code, and those before count no more", async () => {
