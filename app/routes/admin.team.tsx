@@ -49,7 +49,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   };
 });
 
-const settingsSchema = teamSettingsSchema.extend({ notifyOnJoin: formFlag() }).strict();
+const settingsSchema = teamSettingsSchema.extend({ notifyOnJoin: formFlag(), isTwoStepRequired: formFlag() }).strict();
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);

@@ -33,7 +33,7 @@ export function SecondStep({ isByRecovery }: { isByRecovery: boolean }) {
         ) : (
           <CodeField
             name="code"
-            label={t("code.label")}
+            label={t("secondStep.label")}
             autoFocus
             refusal={problem}
             onComplete={(_, input) => input.form?.requestSubmit()}

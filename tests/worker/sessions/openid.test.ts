@@ -47,7 +47,7 @@ async function joined(who: string, email: string) {
   const begun = await begin(here, providerId);
   const outcome = await finish(begun, await answerOf(begun.address, who));
   if (!("pending" in outcome)) throw new Error("no code was asked for");
-  return confirm(outcome.pending, codeIn(await mailTo(email)));
+  return (await confirm(outcome.pending, codeIn(await mailTo(email)))) as { accessToken: string };
 }
 
 describe("signing in by OpenID Connect", () => {

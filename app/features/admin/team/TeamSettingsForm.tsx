@@ -4,6 +4,7 @@ import type { TeamSettings } from "@workers/contracts/admin/teams";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
+import { TextLink } from "~/ui/TextLink";
 
 const roles = ["admin", "manager", "support"] as const;
 
@@ -18,6 +19,19 @@ export function TeamSettingsForm({ settings, problem }: { settings: TeamSettings
         label={t("teamSettings.notifyOnJoin")}
         description={t("teamSettings.notifyOnJoinText")}
         defaultChecked={settings.notifyOnJoin}
+      />
+      <Switch
+        isRow
+        name="isTwoStepRequired"
+        label={t("teamSettings.isTwoStepRequired")}
+        description={
+          problem?.error.details?.["reason"] === "twoStepIsOff" ? (
+            <TextLink to="/projects/settings/security/two-step">{t("teamSettings.ownTwoStepFirst")}</TextLink>
+          ) : (
+            t("teamSettings.isTwoStepRequiredText")
+          )
+        }
+        defaultChecked={settings.isTwoStepRequired}
       />
       <Select
         label={t("teamSettings.defaultRole")}
