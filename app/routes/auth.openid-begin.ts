@@ -1,7 +1,7 @@
 import { beginOpenId } from "@workers/domain/people/accounts";
 import { namedBy } from "~/features/admin/operator.server";
 import { targetAfterSignIn, requireGuest } from "~/features/auth/auth-flow.server";
-import { openIdFailed, questionCookie } from "~/features/auth/openid.server";
+import { openIdFailed, questionCookie } from "~/features/auth/other-ways/openid.server";
 import { basePathOf, pageLoader } from "@workers/request/pages";
 import { limitRate } from "@workers/request/rate-limit";
 import { redirectElsewhere } from "@workers/request/redirects";

@@ -2,7 +2,7 @@ import { finishOpenId, openIdQuestion } from "@workers/domain/people/accounts";
 import { pageLoader, safeNext } from "@workers/request/pages";
 import { limitRate } from "@workers/request/rate-limit";
 import { enter, goOn } from "~/features/auth/auth-flow.server";
-import { carriedQuestion, openIdFailed, questionCookie } from "~/features/auth/openid.server";
+import { carriedQuestion, openIdFailed, questionCookie } from "~/features/auth/other-ways/openid.server";
 
 /** Where OpenID Connect providers send the browser back to, at every host of a project. */
 export const loader = pageLoader(async ({ ctx, request, url }) => {

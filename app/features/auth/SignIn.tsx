@@ -11,9 +11,9 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextLink } from "~/ui/TextLink";
 import { AuthForm } from "./AuthForm";
 import { EmailField } from "./EmailField";
-import { OpenIdButtons, OpenIdFailure } from "./OpenIdButtons";
+import { OpenIdButtons, OpenIdFailure } from "./other-ways/OpenIdButtons";
 import { Or } from "./Or";
-import { PasskeySignIn } from "./PasskeySignIn";
+import { PasskeySignIn } from "./other-ways/PasskeySignIn";
 import { useStepPath } from "./step-path";
 
 /** Sign-in by password, or on to the code. */

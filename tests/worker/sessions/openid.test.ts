@@ -7,10 +7,10 @@ import { isProvenBy } from "@workers/domain/people/accounts/openid/identities";
 import { AppError } from "@workers/errors";
 import { directoryRows } from "@workers/store";
 import { call } from "../harness/call";
-import { answerOf, begin, type Begun, somebody, withProvider } from "../harness/openid";
+import { answerOf, begin, type Begun, somebody, withProvider } from "../harness/sign-in-ways/openid";
 import { codeIn, mailsTo, mailTo, wrongCode } from "../harness/outbox";
 import { guestPageContext } from "../harness/page-context";
-import { withTwoStep } from "../harness/two-step";
+import { withTwoStep } from "../harness/sign-in-ways/two-step";
 import { app, type AppOfWorld, directory, person, project } from "../harness/world";
 
 let here: AppOfWorld;

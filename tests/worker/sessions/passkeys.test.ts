@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { passkeys } from "@db/directory";
 import { directoryUpdate } from "@workers/store";
-import { Authenticator } from "../harness/authenticator";
+import { Authenticator } from "../harness/sign-in-ways/authenticator";
 import { call, serviceHost } from "../harness/call";
 import { mailTo } from "../harness/outbox";
 import { password, personWithPassword } from "../harness/sign-in";
-import { withTwoStep } from "../harness/two-step";
+import { withTwoStep } from "../harness/sign-in-ways/two-step";
 import { app, type AppOfWorld, directory, person, type Person, project } from "../harness/world";
 
 let here: AppOfWorld;

@@ -5,7 +5,7 @@ import { directoryRows, directoryUpdate } from "@workers/store";
 import { call, serviceHost } from "../harness/call";
 import { codeIn, linkIn, mailTo } from "../harness/outbox";
 import { password, personWithPassword, signedIn } from "../harness/sign-in";
-import { appCode, withTwoStep, wrongAppCode } from "../harness/two-step";
+import { appCode, withTwoStep, wrongAppCode } from "../harness/sign-in-ways/two-step";
 import { app, type AppOfWorld, directory, person, project } from "../harness/world";
 
 let here: AppOfWorld;

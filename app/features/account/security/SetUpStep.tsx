@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { TwoStepSetUp } from "@workers/contracts/session/two-step";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { useProblem } from "~/features/auth/AuthForm";
 import { useTranslation } from "~/i18n/use-translation";
 import { CodeField } from "~/ui/CodeField";

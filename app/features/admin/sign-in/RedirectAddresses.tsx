@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { CopyField } from "../CopyField";
+import { CopyField } from "~/ui/CopyField";
 
 /** What is entered at the provider: where it sends people back to, for each host of the project. */
 export function RedirectAddresses({ addresses }: { addresses: readonly string[] }) {

@@ -21,7 +21,7 @@ export function openChallenge<Value extends object>(ctx: Keeper, purpose: string
 }
 
 /** Uses a challenge up. Throws signInExpired where it was used before: of two at once one goes on. */
-export async function useChallenge(ctx: Keeper, challenge: string): Promise<void> {
+export async function consumeChallenge(ctx: Keeper, challenge: string): Promise<void> {
   const expiresAt = ctx.now() + challengeSeconds * 1000;
   const inserted = await ctx.directory.writeOne(
     directoryInsert(usedChallenges, { hash: hashToken(challenge), expiresAt }, { orIgnore: true }),

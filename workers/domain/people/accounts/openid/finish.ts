@@ -13,7 +13,7 @@ import { sendMail } from "@workers/domain/kernel/mail";
 import { originOf } from "@workers/domain/kernel/public-address";
 import { redeemedScope, type SignInScope, signInScopeOf } from "@workers/domain/kernel/sessions";
 import { findAccountByEmail, isOwner } from "../account";
-import { newChallenge, openChallenge, useChallenge } from "../challenges";
+import { newChallenge, openChallenge, consumeChallenge } from "../challenges";
 import { type OpenIdQuestion, openIdPurpose, refused } from "./begin";
 import { isProvenBy, joinIdentity, type NewIdentity, signInByIdentity } from "./identities";
 
@@ -37,7 +37,7 @@ export async function finishOpenId(
 ): Promise<OpenIdOutcome> {
   const question = openIdQuestion(ctx, carried);
   if (!question || !carried || answer.get("state") !== question.state) throw new AppError("signInExpired");
-  await useChallenge(ctx, carried);
+  await consumeChallenge(ctx, carried);
   const provider = await requireOpenIdProvider(ctx, question.providerId);
   const redirectUri = `${await originOf(ctx)}${openIdCallbackPath}`;
   const claims = await exchangeCode(ctx.env, { ...provider, redirectUri }, answer, question).catch(refused);

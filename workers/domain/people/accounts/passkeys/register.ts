@@ -11,7 +11,7 @@ import { AppError } from "@workers/errors";
 import { newId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";
 import { audienceOf, deviceOf, signInScopeOf } from "@workers/domain/kernel/sessions";
-import { newChallenge, openChallenge, useChallenge } from "../challenges";
+import { newChallenge, openChallenge, consumeChallenge } from "../challenges";
 import { requireFreshProof } from "../fresh-proof";
 import { ownPasskey } from "./own-passkeys";
 import { challengeIn, relyingPartyOf } from "./relying-party";
@@ -70,7 +70,7 @@ export async function createPasskey(ctx: UserContext, { name, response }: NewPas
     requireUserVerification: true,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
   if (!verified || !registrationInfo) throw new AppError("passkeyRefused");
-  await useChallenge(ctx, used);
+  await consumeChallenge(ctx, used);
   const { credential, credentialBackedUp } = registrationInfo;
   const { id: accountId, email } = ctx.actor.account;
   const now = ctx.now();

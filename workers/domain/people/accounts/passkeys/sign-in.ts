@@ -9,7 +9,7 @@ import { directoryRows, directoryUpdate } from "@workers/store";
 import { AppError } from "@workers/errors";
 import { audienceOf, signInScopeOf, startSession } from "@workers/domain/kernel/sessions";
 import { findAccount, refuseDeleted } from "../account";
-import { newChallenge, openChallenge, useChallenge } from "../challenges";
+import { newChallenge, openChallenge, consumeChallenge } from "../challenges";
 import { challengeIn, relyingPartyOf } from "./relying-party";
 
 const purpose = "passkey sign-in";
@@ -70,7 +70,7 @@ export async function signInByPasskey(ctx: Context, { response }: PasskeySignIn)
     },
   }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) throw new AppError("passkeyRefused");
-  await useChallenge(ctx, used);
+  await consumeChallenge(ctx, used);
   const { newCounter } = authenticationInfo;
   // Two at once with the same count are a copied authenticator; many count nothing and say 0.
   const changed = await ctx.directory.writeOne(

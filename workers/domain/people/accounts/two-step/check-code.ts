@@ -29,7 +29,9 @@ export async function checkTwoStepCode(
   const guesser = guesserOf(ctx, account, "");
   await countSecondStepAttempt(ctx, guesser);
   const isOfApp = new RegExp(`^\\d{${totpRules.digits}}$`).test(code);
-  const isRight = isOfApp ? await useAppCode(ctx, account.id, code) : await useRecoveryCode(ctx, account.id, code);
+  const isRight = isOfApp
+    ? await consumeAppCode(ctx, account.id, code)
+    : await consumeRecoveryCode(ctx, account.id, code);
   if (!isRight) throw wrongTwoStepCode();
   await forgiveSecondStepAttempts(ctx, guesser);
   return isOfApp ? "app" : "recovery";
@@ -38,7 +40,7 @@ export async function checkTwoStepCode(
 export const wrongTwoStepCode = (): AppError =>
   new AppError("codeInvalid", { errors: [{ field: "code", key: "wrongCode" }] });
 
-async function useAppCode(ctx: Context, id: AccountRow["id"], code: string): Promise<boolean> {
+async function consumeAppCode(ctx: Context, id: AccountRow["id"], code: string): Promise<boolean> {
   const row = await ctx.directory.readOne(
     directoryRows(twoSteps, { secret: twoSteps.secret }).where(eq(twoSteps.accountId, id)).limit(1),
   );
@@ -55,7 +57,7 @@ async function useAppCode(ctx: Context, id: AccountRow["id"], code: string): Pro
   return changed === 1;
 }
 
-async function useRecoveryCode(ctx: Context, id: AccountRow["id"], code: string): Promise<boolean> {
+async function consumeRecoveryCode(ctx: Context, id: AccountRow["id"], code: string): Promise<boolean> {
   const changed = await ctx.directory.writeOne(
     directoryUpdate(
       recoveryCodes,

@@ -1,4 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,8 +7,6 @@ import { answerOf, api } from "~/features/api/client";
 import { Button } from "~/ui/Button";
 import { FormError } from "~/ui/FormError";
 import { useHasScript } from "~/ui/use-has-script";
-
-type Options = Parameters<typeof import("@simplewebauthn/browser").startAuthentication>[0]["optionsJSON"];
 
 /** Asks the browser for a passkey of this host, by its list of accounts or by a dialog, and signs in with it. */
 export function PasskeySignIn() {
@@ -24,7 +23,7 @@ export function PasskeySignIn() {
       if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return;
       const options = await answerOf(api.auth.passkey.options.$post());
       if (isGone.current) return;
-      const optionsJSON = (options as { data: unknown }).data as Options;
+      const optionsJSON = (options as { data: unknown }).data as PublicKeyCredentialRequestOptionsJSON;
       const response = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
       submit({ intent: "passkey", response: JSON.stringify(response) }, { method: "post", replace: true });
     },

@@ -54,7 +54,12 @@ export class Authenticator {
     );
     const attestation = joined(
       [0xa3],
-      ...[textOf("fmt"), textOf("none"), textOf("attStmt"), [0xa0], textOf("authData"), bytesOf(authData)],
+      textOf("fmt"),
+      textOf("none"),
+      textOf("attStmt"),
+      [0xa0],
+      textOf("authData"),
+      bytesOf(authData),
     );
     return this.credential({
       clientDataJSON: this.clientData("webauthn.create", options, lies),

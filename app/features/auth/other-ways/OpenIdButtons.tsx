@@ -4,7 +4,7 @@ import type { OpenIdChoice } from "@workers/contracts/session/openid";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/Button";
 import { Notice } from "~/ui/Notice";
-import { useStepPath } from "./step-path";
+import { useStepPath } from "../step-path";
 
 /** Where else one may sign in; each leads to another site, so it is no link of the router. */
 export function OpenIdButtons({ choices }: { choices: readonly OpenIdChoice[] }) {

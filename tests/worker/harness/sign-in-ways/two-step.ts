@@ -3,8 +3,8 @@ import { accounts, twoSteps } from "@db/directory";
 import { sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { stepAt, totpCode } from "@workers/domain/people/accounts/two-step/totp";
 import { directoryInsert, directoryUpdate } from "@workers/store";
-import { env } from "./env";
-import { directory, type Person } from "./world";
+import { env } from "../env";
+import { directory, type Person } from "../world";
 
 export const totpSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 

@@ -1,9 +1,9 @@
 import { inject } from "vitest";
 import { beginOpenId } from "@workers/domain/people/accounts";
-import { call } from "./call";
-import { guestPageContext } from "./page-context";
-import type { AppOfWorld, ProjectOfWorld } from "./world";
-import { openIdClient } from "./servers/openid-client";
+import { call } from "../call";
+import { guestPageContext } from "../page-context";
+import type { AppOfWorld, ProjectOfWorld } from "../world";
+import { openIdClient } from "../servers/openid-client";
 
 /** Who signs in at the issuer. */
 export const somebody = (subject: string, email: string, isVerified = true): string =>
