@@ -74,8 +74,9 @@ test("a member turns two-step sign-in on, signs in by both steps, then by a reco
   await expectAccessible(page);
   await page.getByLabel("Code aus der App").fill(appCodeOf(secret));
   await press(page.getByRole("button", { name: "Einschalten" }));
-  const codes = await page.getByTestId("recovery-codes").getByRole("listitem").allTextContents();
-  expect(codes).toHaveLength(10);
+  const list = page.getByTestId("recovery-codes").getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allTextContents();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText(codes[0]!)).toBeHidden();
