@@ -86,7 +86,7 @@ test("a member turns two-step sign-in on, signs in by both steps, then by a reco
     await page.goto(tonwerk("/auth"));
     await page.getByLabel("E-Mail-Adresse").fill(email);
     await press(page.getByRole("button", { name: "Code per E-Mail schicken" }));
-    await page.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email, /Anmeld/)));
+    await page.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email, /Anmeldecode/)));
     await expect(page.getByRole("heading", { name: "Zweiter Schritt" })).toBeVisible();
   };
   await firstStep();
