@@ -6,10 +6,11 @@ import { confirmOpenId, finishOpenId } from "@workers/domain/people/accounts";
 import { isProvenBy } from "@workers/domain/people/accounts/openid/identities";
 import { AppError } from "@workers/errors";
 import { directoryRows } from "@workers/store";
-import { call } from "../harness/call";
+import { call, send } from "../harness/call";
 import { answerOf, begin, type Begun, somebody, withProvider } from "../harness/sign-in-ways/openid";
 import { codeIn, mailsTo, mailTo, wrongCode } from "../harness/outbox";
 import { guestPageContext } from "../harness/page-context";
+import { cookiesOf } from "../harness/sign-in";
 import { withTwoStep } from "../harness/sign-in-ways/two-step";
 import { app, type AppOfWorld, directory, person, project } from "../harness/world";
 
@@ -99,6 +100,48 @@ describe("signing in by OpenID Connect", () => {
     const begun = await begin(here, providerId);
     const outcome = await finish(begun, await answerOf(begun.address, who));
     expect(outcome).toMatchObject({ signedIn: { isSecondStepNeeded: true } });
+  });
+});
+
+describe.skipIf(!inject("hasScreens"))("the pages of a sign-in elsewhere", () => {
+  const page = (path: string, cookie?: string) =>
+    send(`https://${here.host}${path}`, { headers: cookie ? { Cookie: cookie } : {} });
+  /** From the button to the page that the issuer leads back to. */
+  const through = async (who: string, withCookie = true) => {
+    const begun = await page(
+      `/${here.slug}/auth/openid/${providerId}/begin?next=${encodeURIComponent(`/${here.slug}/m`)}`,
+    );
+    const [cookie] = begun.headers.getSetCookie().filter((line) => line.startsWith("__Host-openid="));
+    expect(cookie).toMatch(/HttpOnly/);
+    const answer = await answerOf(new URL(begun.headers.get("Location")!), who);
+    return page(`/auth/openid/callback?${answer}`, withCookie ? cookie!.split(";")[0] : undefined);
+  };
+
+  it("ask a newcomer for the mailed code", async () => {
+    const email = newAddress();
+    const who = somebody(`pages-${email}`, email);
+    const first = await through(who);
+    expect(first.headers.get("Location")).toMatch(new RegExp(`^/${here.slug}/auth/openid\\?next=`));
+    expect(cookiesOf(first)).toContain("__Host-auth_flow=");
+    const codePage = await page(first.headers.get("Location")!, cookiesOf(first));
+    expect(await codePage.text()).toContain(email);
+  });
+
+  it("lead back to the sign-in where the browser asked nothing, and say why", async () => {
+    const email = newAddress();
+    const answer = await through(somebody(`lost-${email}`, email), false);
+    expect(answer.headers.get("Location")).toContain("/auth?openid=signInExpired");
+    const unverified = await through(somebody(`unverified-${email}`, email, false));
+    expect(unverified.headers.get("Location")).toContain(`/${here.slug}/auth?openid=emailUnverified`);
+  });
+
+  it("sign in who is known", async () => {
+    const email = newAddress();
+    const who = somebody(`known-${email}`, email);
+    await joined(who, email);
+    const answer = await through(who);
+    expect(cookiesOf(answer)).toContain("__Host-refresh=");
+    expect(answer.headers.get("Location")).toContain(`/${here.slug}/auth/membership?next=`);
   });
 });
 

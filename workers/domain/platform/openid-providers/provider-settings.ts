@@ -72,7 +72,10 @@ export async function createOpenIdProvider(ctx: ProjectContext, form: NewOpenIdP
     ),
   );
   if (inserted === 0)
-    throw new AppError("conflict", { details: { reason: "providersFull", count: openIdLimits.providers } });
+    throw new AppError("conflict", {
+      details: { reason: "providersFull" },
+      errors: [{ field: "name", key: "noRoomForMore", params: { count: openIdLimits.providers } }],
+    });
   return openIdProviderOf(ctx, id);
 }
 

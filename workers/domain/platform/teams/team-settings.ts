@@ -38,5 +38,9 @@ async function requireOwnTwoStep(ctx: ProjectContext): Promise<void> {
   const row = await ctx.directory.readOne(
     directoryRows(accounts, { twoStepAt: accounts.twoStepAt }).where(eq(accounts.id, account.id)).limit(1),
   );
-  if (row?.twoStepAt == null) throw new AppError("conflict", { details: { reason: "twoStepIsOff" } });
+  if (row?.twoStepAt == null)
+    throw new AppError("conflict", {
+      details: { reason: "twoStepIsOff" },
+      errors: [{ field: "isTwoStepRequired", key: "ownTwoStepFirst" }],
+    });
 }

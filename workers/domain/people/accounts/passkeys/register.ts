@@ -103,4 +103,8 @@ export async function createPasskey(ctx: UserContext, { name, response }: NewPas
   return ownPasskey(ctx, id);
 }
 
-const tooManyPasskeys = () => new AppError("conflict", { details: { reason: "passkeysFull" } });
+const tooManyPasskeys = () =>
+  new AppError("conflict", {
+    details: { reason: "passkeysFull" },
+    errors: [{ field: "name", key: "noRoomForMore", params: { count: passkeyLimits.ofAccount } }],
+  });
