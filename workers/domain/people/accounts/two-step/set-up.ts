@@ -7,7 +7,7 @@ import type { UserContext } from "@workers/context";
 import type { FreshProof } from "@workers/contracts/session/accounts";
 import type { RecoveryCodes, TwoStepSetUp, TwoStepView } from "@workers/contracts/session/two-step";
 import { AppError } from "@workers/errors";
-import { countSecondStepAttempt, guesserOf } from "@workers/domain/kernel/guessing";
+import { countSecondStepAttempt, forgiveSecondStepAttempts, guesserOf } from "@workers/domain/kernel/guessing";
 import { sendMail } from "@workers/domain/kernel/mail";
 import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
 import { openSecret, sealSecret } from "@workers/domain/kernel/sealed-secrets";
@@ -95,7 +95,8 @@ async function pendingSecret(ctx: UserContext): Promise<{ sealed: string; secret
  */
 export async function confirmTwoStep(ctx: UserContext, code: string): Promise<RecoveryCodes> {
   const { id } = ctx.actor.account;
-  await countSecondStepAttempt(ctx, guesserOf(ctx, ctx.actor.account, ""));
+  const guesser = guesserOf(ctx, ctx.actor.account, "");
+  await countSecondStepAttempt(ctx, guesser);
   const { sealed, secret } = await pendingSecret(ctx);
   if (!secret) throw new AppError("signInExpired");
   const step = matchingStep(secret, code, ctx.now());
@@ -112,7 +113,7 @@ export async function confirmTwoStep(ctx: UserContext, code: string): Promise<Re
   if (changes.of(turnOn) === 0) throw wrongTwoStepCode();
   await ctx.directory.write(replaceRecoveryCodes(ctx, id, codes));
   ctx.publish({ type: "account.updated", accountId: id });
-  await endSessions(ctx, id, { except: ctx.actor.sessionId });
+  await Promise.all([forgiveSecondStepAttempts(ctx, guesser), endSessions(ctx, id, { except: ctx.actor.sessionId })]);
   await notify(ctx, "twoStepOn");
   return { codes };
 }
