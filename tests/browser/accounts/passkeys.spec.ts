@@ -34,7 +34,6 @@ const proveByCode = async (page: Page, email: string) => {
   await press(page.getByRole("button", { name: "Weiter" }));
 };
 
-
 test("a member makes a passkey and signs in with it @core @desktop", async ({ stranger }) => {
   const email = `${unique("passkey")}@example.org`;
   const page = await stranger(tonwerk("/auth/signup"));

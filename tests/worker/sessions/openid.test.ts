@@ -111,7 +111,7 @@ describe.skipIf(!inject("hasScreens"))("the pages of a sign-in elsewhere", () =>
     const begun = await page(
       `/${here.slug}/auth/openid/${providerId}/begin?next=${encodeURIComponent(`/${here.slug}/m`)}`,
     );
-    const [cookie] = begun.headers.getSetCookie().filter((line) => line.startsWith("__Host-openid="));
+    const cookie = begun.headers.getSetCookie().find((line) => line.startsWith("__Host-openid="));
     expect(cookie).toMatch(/HttpOnly/);
     const answer = await answerOf(new URL(begun.headers.get("Location")!), who);
     return page(`/auth/openid/callback?${answer}`, withCookie ? cookie!.split(";")[0] : undefined);

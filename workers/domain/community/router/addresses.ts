@@ -8,7 +8,8 @@ import { decoded } from "@workers/tenancy";
 const addresses: readonly (readonly [RoutedType, string])[] = [
   ["registration", "/auth/signup"],
   ["registration_confirm", "/auth/signup/confirm"],
-  ...screens("/auth", ["", "/join/:token", "/reset", "/restore", "/membership", "/onward", "/signin"]),
+  ...screens("/auth", ["", "/join/:token", "/reset", "/restore", "/second-step", "/openid"]),
+  ...screens("/auth", ["/membership", "/onward", "/signin"]),
   ["groups", "/groups"],
   ["groups", "/groups/feed"],
   ["screen", "/groups/spaces"],
