@@ -22,6 +22,7 @@ const freePort = () =>
 process.env["LYCEUM_TOOLS_PORT"] = String(await freePort());
 process.env["LYCEUM_LINKS_PORT"] = String(await freePort());
 process.env["LYCEUM_PUSH_PORT"] = String(await freePort());
+process.env["LYCEUM_OPENID_PORT"] = String(await freePort());
 
 const built = path.join(import.meta.dirname, "build/server/index.js");
 // Tests of the API alone run without the screens having been built.
@@ -101,6 +102,7 @@ export default defineConfig({
           MAIL_TRANSPORT: "outbox",
           AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
           LINK_PREVIEW_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_LINKS_PORT"]}`,
+          OPENID_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_OPENID_PORT"]}`,
           PUSH_SERVICES_URL: `http://127.0.0.1:${process.env["LYCEUM_PUSH_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
@@ -122,6 +124,7 @@ export default defineConfig({
       "tests/worker/harness/servers/link-server.ts",
       "tests/worker/harness/servers/mail-server.ts",
       "tests/worker/harness/servers/newsletter-tools.ts",
+      "tests/worker/harness/servers/openid-server.ts",
       "tests/worker/harness/servers/push-server.ts",
       "tests/worker/harness/servers/stream-server.ts",
     ],

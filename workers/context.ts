@@ -37,7 +37,15 @@ export interface TeamRole {
 }
 
 export type Actor =
-  { kind: "guest" } | { kind: "user"; sessionId: SessionId; account: Account; teams: ReadonlyMap<ProjectId, TeamRole> };
+  | { kind: "guest" }
+  | {
+      kind: "user";
+      sessionId: SessionId;
+      account: Account;
+      teams: ReadonlyMap<ProjectId, TeamRole>;
+      /** Projects whose team asks for two-step sign-in, which the account hasn't: their roles don't count until it has. */
+      teamsWithheld?: ReadonlySet<ProjectId>;
+    };
 
 /** The browser, as far as accounts know it. */
 export interface KnownDevice {

@@ -75,6 +75,8 @@ export interface Env {
   GIPHY_API_URL?: string;
   /** Origin of a server on the own machine that link previews may be fetched from. Only tests set it; it does not count in production. */
   LINK_PREVIEW_TEST_ORIGIN?: string;
+  /** Origin of an OpenID Connect issuer on the own machine. Only tests set it; it does not count in production. */
+  OPENID_TEST_ORIGIN?: string;
   /** Another address of the browsers' push services, for tests: `<address>/<host>/<path>`. */
   PUSH_SERVICES_URL?: string;
   [shard: `SHARD_${number}`]: D1Database;
@@ -114,6 +116,7 @@ const variables = z.object({
   GIPHY_API_KEY: z.string().min(1).optional(),
   GIPHY_API_URL: z.url().optional(),
   LINK_PREVIEW_TEST_ORIGIN: z.url().optional(),
+  OPENID_TEST_ORIGIN: z.url().optional(),
   PUSH_SERVICES_URL: z.url().optional(),
 });
 

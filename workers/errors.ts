@@ -19,12 +19,19 @@ export const errorCodes = {
   invitationInvalid: { code: 40007, status: 400 },
   accountMarkedAsDeleted: { code: 40008, status: 400 },
   linkInvalid: { code: 40009, status: 400 },
+  /** A step of signing in that took too long, was done before, or belongs to another browser. */
+  signInExpired: { code: 40010, status: 400 },
+  passkeyRefused: { code: 40011, status: 400 },
+  /** What an OpenID Connect issuer answered; the details say what is wrong with it. */
+  openIdRefused: { code: 40012, status: 400 },
   unauthorized: { code: 40100, status: 401 },
   forbidden: { code: 40300, status: 403 },
   originRefused: { code: 40301, status: 403 },
   locked: { code: 40302, status: 403 },
   /** A lesson whose time hasn't come; the details say why and until when. */
   lessonClosed: { code: 40303, status: 403 },
+  /** The team that the project belongs to asks for two-step sign-in, and the caller has none. */
+  twoStepRequired: { code: 40304, status: 403 },
   limitExceeded: { code: "limit_exceeded", status: 403 },
   appFull: { code: "limit_exceeded", status: 403 },
   storageFull: { code: "limit_exceeded", status: 403 },

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { editAffiliateProgram, viewAffiliateProgram } from "@workers/domain/platform/referrals";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { affiliateProgramOfForm } from "~/features/admin/legal/legal-forms.server";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { useMoney } from "~/ui/use-money";

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { UserPlus } from "lucide-react";
+import { z } from "zod";
 import { pageOf } from "~/features/shell/pages/list-query.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -49,7 +50,11 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   };
 });
 
-const settingsSchema = teamSettingsSchema.extend({ notifyOnJoin: formFlag() }).strict();
+const settingsSchema = teamSettingsSchema
+  .omit({ isTwoStepRequired: true })
+  .extend({ notifyOnJoin: formFlag() })
+  .strict();
+const twoStepSchema = z.strictObject({ isTwoStepRequired: formFlag() });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) => {
   const ctx = await operatorsProject(outer, params.projectId);
@@ -61,6 +66,9 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
     case "remove":
       await removeTeamMember(ctx, member());
       return done("teamMemberRemoved");
+    case "twoStep":
+      await editTeamSettings(ctx, parseForm(twoStepSchema, form));
+      return done("saved", form);
     default:
       await editTeamSettings(ctx, parseForm(settingsSchema, form));
       return done("saved", form);
@@ -89,7 +97,7 @@ export default function Team() {
           ) : null
         }
       />
-      {problem && problem.values["intent"] !== "settings" ? (
+      {problem && !["settings", "twoStep"].includes(problem.values["intent"] ?? "") ? (
         <Notice tone="danger">{problem.error.message}</Notice>
       ) : null}
       {settings && !hasRoom ? (

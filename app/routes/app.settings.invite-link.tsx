@@ -8,7 +8,7 @@ import { can } from "@workers/domain/kernel/access";
 import { editInviteLink, inviteLinkUrl, removeInviteLink, viewInviteLink } from "@workers/domain/platform/invitations";
 import { redirect } from "@workers/request/redirects";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { plansToGive } from "~/features/gates/plans-to-give.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";

@@ -21,6 +21,8 @@ export const accounts = sqliteTable(
     avatarUrl: text("avatar_url"),
     frontendSettings: json<Record<string, unknown>>("frontend_settings").notNull().default({}),
     emailConfirmedAt: time("email_confirmed_at"),
+    /** Since when signing in asks for the code of an authenticator app; null where it doesn't. */
+    twoStepAt: time("two_step_at"),
     /** Marked as deleted: restorable for 30 days, then erased by the clock. */
     deletedAt: time("deleted_at"),
     createdAt: time("created_at").notNull(),

@@ -6,6 +6,7 @@ export * from "./legal";
 export * from "./outbox";
 export * from "./projects";
 export * from "./promos";
+export * from "./sign-in";
 export * from "./tariffs";
 export * from "./tasks";
 export * from "./webhook-addresses";

@@ -29,6 +29,7 @@ import { addCategories } from "./categories";
 import { addGamification } from "./gamification";
 import { addLockedGroup } from "./gates";
 import { addIntegrations } from "./integrations";
+import { addSignInProviders } from "./sign-in-providers";
 import { addLegalPages } from "./legal-pages";
 import { addModeration } from "./moderation";
 import { addOperators } from "./operators";
@@ -160,6 +161,7 @@ function addApp(
   addIntegrations({ ...context, members, projectId, seal, random: chance.branch("integrations") });
   addLegalPages({ ...context, projectId, random: chance.branch("legal pages") });
   addTeam(context, projectId, members);
+  addSignInProviders({ ...context, projectId, seal, random: chance.branch("sign-in providers") });
   addDomains({ ...context, projectId, random: chance.branch("domains") });
   addInvitation(context, members[1]!);
   demo.documents.push(...addCourses({ ...context, members, projectId, random: chance.branch("courses") }));

@@ -344,6 +344,7 @@ export const codePurposes = [
   "delete_profile",
   "prove_owner",
   "claim_purchase",
+  "join_identity",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

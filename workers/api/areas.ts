@@ -58,9 +58,11 @@ import { chatPeople } from "./chat/chat-people";
 import { chatLists, chats } from "./chat/chats";
 import { messages } from "./chat/messages";
 import { checkout } from "./payments/checkout";
+import { openId, openIdProviders } from "./session/openid";
 import { orders } from "./payments/orders";
 import { revenue } from "./payments/revenue";
 import { tariffs } from "./payments/tariffs";
+import { passkeys } from "./session/passkeys";
 import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
@@ -91,6 +93,7 @@ import { tickets } from "./support/tickets";
 import { tasks } from "./service/tasks";
 import { teams } from "./admin/teams";
 import { trackings } from "./admin/trackings";
+import { twoStep } from "./session/two-step";
 
 /** Every area of the API; a new one is added here and nowhere else. */
 export const areas = [
@@ -101,6 +104,10 @@ export const areas = [
   account,
   accountDeletion,
   accountSessions,
+  twoStep,
+  passkeys,
+  openId,
+  openIdProviders,
   projects,
   home,
   operatorNotices,

@@ -62,7 +62,8 @@ export const accessForm = z
   .refine(({ userAccess, rewardAccess }) => userAccess !== "points" || rewardAccess !== null, {
     path: ["rewardAccess"],
     error: key("required"),
-  });
+  })
+  .meta({ id: "AccessForm" });
 export type AccessForm = z.output<typeof accessForm>;
 
 /** What access is set of. */

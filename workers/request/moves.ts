@@ -1,4 +1,5 @@
 import { addressAt, arriveMove, continueMove, redeemCode, withOneSlash } from "@workers/domain/kernel/sessions";
+import { openIdCallbackPath } from "@workers/domain/platform/openid-providers";
 import { AppError } from "@workers/errors";
 import { hashToken, newToken } from "@workers/domain/kernel/secrets";
 import { requireUser } from "@workers/domain/kernel/access";
@@ -19,6 +20,8 @@ export async function stepOfMove(ctx: Context, request: Request): Promise<Respon
   if (request.method !== "GET") return null;
   if (url.pathname === "/auth/arrive") return arrive(ctx, url);
   if (url.pathname === "/auth/depart") return depart(ctx, url);
+  // There the code is an OpenID Connect issuer's.
+  if (url.pathname === openIdCallbackPath) return null;
   return redeemMove(ctx, request, url);
 }
 

@@ -220,6 +220,8 @@ function startWithNotice(
   { tenant }: Context,
   request: Request,
 ): string | null {
+  // The team asks for two-step sign-in: it is set up first.
+  if (errorName === "twoStepRequired" && tenant.kind === "service") return "/projects/settings/security?required=team";
   const ability = details?.["ability"];
   const { pathname, searchParams } = new URL(request.url);
   if (errorName !== "forbidden" || typeof ability !== "string" || details?.["reason"] !== undefined) return null;

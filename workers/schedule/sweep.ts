@@ -10,6 +10,7 @@ import {
   stashes,
   taskRuns,
   tasks,
+  usedChallenges,
   windowCounts,
 } from "@db/directory";
 import type { outbox } from "@db/shard";
@@ -26,6 +27,7 @@ const expiring = {
   refreshTokens: [refreshTokens, refreshTokens.expiresAt],
   sessions: [sessions, sessions.expiresAt],
   idempotencyKeys: [idempotencyKeys, idempotencyKeys.expiresAt],
+  usedChallenges: [usedChallenges, usedChallenges.expiresAt],
   windowCounts: [windowCounts, windowCounts.expiresAt],
   taskRuns: [taskRuns, taskRuns.expiresAt],
   tasks: [tasks, tasks.expiresAt],

@@ -13,7 +13,7 @@ import {
   type Project,
   type ProjectContext,
 } from "../context";
-import { notFound } from "@workers/errors";
+import { AppError, notFound } from "@workers/errors";
 import { appQuery, type AppScope, IsolateCache } from "../store";
 import { messagingKey } from "@db/vocabulary/access";
 import { gatesColumn, gatesForGuests, gatesFrom, heldPlansColumn, heldPlansFrom, purchasesColumn } from "./gates";
@@ -32,6 +32,8 @@ export async function enterProject(ctx: Context, projectId: ProjectId): Promise<
   const project = await findProject(ctx.directory, projectId);
   if (!project || (ctx.tenant.kind !== "service" && ctx.tenant.project.id !== project.id)) throw notFound("project");
   await loadTeamRole(ctx, projectId);
+  if (ctx.actor.kind === "user" && ctx.actor.teamsWithheld?.has(projectId))
+    throw new AppError("twoStepRequired", { details: { projectId } });
   return inProject(ctx, project);
 }
 

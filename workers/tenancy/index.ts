@@ -3,5 +3,5 @@ export { decoded } from "./decoded";
 export { cacheScope, type CacheScope, changesSoFar, clearGuestPages, guestPage, keepGuestPage } from "./guest-pages";
 export { enterApp, enterProject, enterTenantApp } from "./enter";
 export { invalidateGates, readGates } from "./gates";
-export { roleFromTeam } from "./team-role";
+export { isRoleWithheld, roleFromTeam } from "./team-role";
 export { findApp, findProject, invalidateTenants, resolveTenant } from "./tenants";

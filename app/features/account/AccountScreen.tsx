@@ -16,6 +16,7 @@ import { DangerSection } from "./DangerSection";
 import { PasswordSection } from "./PasswordSection";
 import { Refused } from "./Refused";
 import { Saved } from "./Saved";
+import { SecuritySection } from "./security/SecuritySection";
 import { SessionsSection } from "./SessionsSection";
 import { TimezoneSelect } from "./TimezoneSelect";
 
@@ -59,6 +60,7 @@ export function AccountScreen({ account, zones, isLibraryThere, passwordPath, se
         </Form>
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         <PasswordSection isPasswordSet={account.isPasswordSet} to={passwordPath} />
+        <SecuritySection to="/projects/settings/security" />
         <SessionsSection sessions={sessions} />
         <DangerSection appName={null} />
       </div>

@@ -26,6 +26,7 @@ import { NotificationsSection } from "./NotificationsSection";
 import { PasswordSection } from "./PasswordSection";
 import { Refused } from "./Refused";
 import { Saved } from "./Saved";
+import { SecuritySection } from "./security/SecuritySection";
 import { SessionsSection } from "./SessionsSection";
 import { TimezoneSelect } from "./TimezoneSelect";
 
@@ -112,6 +113,7 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
         <ContactSection email={account.email} phone={account.phone} problem={problem} />
         {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
         <PasswordSection isPasswordSet={account.isPasswordSet} to={path.profilePassword()} />
+        <SecuritySection to={path("/profile/security")} />
         <SessionsSection sessions={sessions} />
         <DangerSection appName={profile ? appName : null} />
       </div>

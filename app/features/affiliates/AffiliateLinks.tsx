@@ -1,7 +1,7 @@
 import { HandCoins } from "lucide-react";
 import type { AffiliateCenter } from "@workers/contracts/affiliates";
 import { useTranslation } from "~/i18n/use-translation";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { useMoney } from "~/ui/use-money";
 import { Badge } from "~/ui/Badge";
 import { Card } from "~/ui/Card";

@@ -11,7 +11,7 @@ export function EmailField() {
       label={t("field.email")}
       name="email"
       type="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       required
       defaultValue={problem?.values["email"]}
       autoFocus

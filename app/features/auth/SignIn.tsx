@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Mail } from "lucide-react";
+import type { OpenIdChoice } from "@workers/contracts/session/openid";
 import { useTranslation } from "~/i18n/use-translation";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { useFrame } from "~/features/shell/layouts/frame";
@@ -10,11 +11,13 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextLink } from "~/ui/TextLink";
 import { AuthForm } from "./AuthForm";
 import { EmailField } from "./EmailField";
+import { OpenIdButtons, OpenIdFailure } from "./other-ways/OpenIdButtons";
 import { Or } from "./Or";
+import { PasskeySignIn } from "./other-ways/PasskeySignIn";
 import { useStepPath } from "./step-path";
 
 /** Sign-in by password, or on to the code. */
-export function SignIn() {
+export function SignIn({ choices }: { choices: readonly OpenIdChoice[] }) {
   const { t } = useTranslation("auth");
   const { app } = useFrame();
   const path = useStepPath();
@@ -37,6 +40,7 @@ export function SignIn() {
           {t("signIn.deleted")}
         </Notice>
       ) : null}
+      <OpenIdFailure />
       <AuthForm>
         <EmailField />
         <PasswordField
@@ -52,6 +56,10 @@ export function SignIn() {
           {t("signIn.byCode")}
         </Button>
       </AuthForm>
+      <div className="mt-3 grid grid-cols-1 gap-3">
+        <PasskeySignIn />
+        <OpenIdButtons choices={choices} />
+      </div>
     </AuthLayout>
   );
 }

@@ -3,7 +3,7 @@ import { readHostCookies, sessionCookies, setHostCookie } from "@workers/request
 import { safeNext } from "@workers/request/pages";
 import { seal, unseal } from "@workers/domain/kernel/secrets";
 import type { Contact } from "@workers/contracts/session/accounts";
-import type { SessionTokens } from "@workers/contracts/session/sessions";
+import type { SignedIn } from "@workers/contracts/session/sessions";
 import { redirect, redirectDocument } from "@workers/request/redirects";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
@@ -18,6 +18,9 @@ export type AuthFlow =
   | { step: "signUp"; email: string; challenge: string }
   | { step: "invitation"; token: string; email: string; code?: string; isKnown?: boolean; isProven?: boolean }
   | { step: "contact"; contact: Contact }
+  | { step: "secondStep"; challenge: string }
+  | { step: "twoStep"; secret: string }
+  | { step: "openId"; email: string; pending: string }
   | { step: "claim"; email: string }
   | { step: "proof"; contact: Contact }
   | { step: "deletion"; what: "account" | "profile" };
@@ -52,10 +55,18 @@ export function goOn(ctx: Context, path: string, flow: AuthFlow): Response {
   });
 }
 
-/** Ends the way in: signs the browser in and loads the target as a new document, for everything looks different now. */
-export function enter(ctx: Context, tokens: SessionTokens, target: string): Response {
+/**
+ * Ends the way in: signs the browser in and loads the target as a new document, for everything looks different now. Where the
+ * account asks for a second step, that comes first. `basePath` is what addresses begin with, where the request's own doesn't say.
+ */
+export function enter(ctx: Context, signedIn: SignedIn, target: string, basePath?: string): Response {
+  if ("isSecondStepNeeded" in signedIn) {
+    const step = `/auth/second-step?next=${encodeURIComponent(target)}`;
+    const path = basePath === undefined ? pagePath(ctx)(step) : `${basePath}${step}`;
+    return goOn(ctx, path, { step: "secondStep", challenge: signedIn.challenge });
+  }
   const headers = cookies(ctx, "");
-  for (const cookie of sessionCookies(ctx.origin, tokens)) headers.append("Set-Cookie", cookie);
+  for (const cookie of sessionCookies(ctx.origin, signedIn)) headers.append("Set-Cookie", cookie);
   return redirectDocument(target, { status: 303, headers });
 }
 

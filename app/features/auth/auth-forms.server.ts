@@ -11,6 +11,11 @@ export const code = z
   .transform((value) => value.replace(/\D/g, ""))
   .pipe(z.string().min(1));
 
+/** A code of the authenticator app, or a recovery code, which has letters. */
+export const secondStepForm = z.object({
+  code: line({ min: 1, max: 40 }).transform((value) => value.replace(/\s/g, "")),
+});
+
 export const signInForm = z.object({ email: email(), password: anyPassword() });
 export const emailForm = z.object({ email: email() });
 export const codeForm = z.object({ code });

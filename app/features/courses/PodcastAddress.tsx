@@ -1,7 +1,7 @@
 import { Rss } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { WholeCourse } from "@workers/contracts/courses/courses";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Card } from "~/ui/Card";

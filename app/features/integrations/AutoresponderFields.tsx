@@ -3,7 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AutoresponderView } from "@workers/contracts/integrations/autoresponders";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { PasswordField } from "~/ui/PasswordField";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";

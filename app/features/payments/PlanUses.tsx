@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlanUses as Uses } from "@workers/contracts/operators/selling";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { useTranslation } from "~/i18n/use-translation";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextLink } from "~/ui/TextLink";

@@ -4,7 +4,7 @@ import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { PaymentProviderView, ProviderTest } from "@workers/contracts/payments/providers";
 import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { Notice } from "~/ui/Notice";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";

@@ -208,13 +208,16 @@ export async function adminScreens(page: Page): Promise<string[]> {
     ["paymentProviderId", "payment-providers?type=ds24"],
     ["legalPageId", "legal-pages"],
     ["trackingId", "trackings"],
+    ["providerId", "openid-providers"],
   ] as const) {
     const id = await get(`/projects/${projectId}/${path}`);
     if (id) params[name] = id;
   }
   const { admin, project } = screenPaths();
-  // The demo's project may have no domain.
-  const shown = project.filter((path) => params["domainId"] || !path.includes(":domainId"));
+  // The demo's project may have no domain, and no provider.
+  const shown = project.filter((path) =>
+    ["domainId", "providerId"].every((name) => params[name] || !path.includes(`:${name}`)),
+  );
   const below = shown.map((path) => filled(path.replace("team/:memberId", "team/:teamMemberId"), params));
   return [
     ...admin.map((path) => `/projects/${path}`),

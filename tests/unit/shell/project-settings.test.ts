@@ -32,7 +32,7 @@ it("The settings of a project stand in groups, each where people look for it", (
   const shown = navigation(everything).sections.map(({ heading, items }) => [heading, items.map(({ label }) => label)]);
   expect(shown).toEqual([
     ["Project", ["General", "Domains", "Integrations"]],
-    ["People", ["Team"]],
+    ["People", ["Team", "Sign-in"]],
     ["Money", [admin.paymentPlan.title, "Payment providers", "Affiliate program"]],
     ["Legal", ["Trackings", "Privacy", "Legal pages", "Data processing"]],
     ["Advanced", ["Failed deliveries"]],

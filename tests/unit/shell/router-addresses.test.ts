@@ -12,7 +12,7 @@ import { reservedSlugs } from "@db/vocabulary/slugs";
 
 /** What answers files, forms and other calls: no screens. */
 const noScreens =
-  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|custom\.css|\w+\.csv|\w+\.xml|sitemap\/:part|episodes\/:lessonId|consent\/frame\/:trackingId)$/;
+  /\/(switch|onboarding|signout|manifest\.webmanifest|icon\.svg|touch-icon\.png|custom\.css|\w+\.csv|\w+\.xml|sitemap\/:part|episodes\/:lessonId|consent\/frame\/:trackingId|openid\/:providerId\/begin)$/;
 /** Parts whose words are a closed list. */
 const words: Record<string, string> = {
   "groups/g/:spaceSlug/:page": "edit",

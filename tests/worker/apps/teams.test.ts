@@ -316,10 +316,14 @@ describe("the team's settings", () => {
   it("are read and changed by owner and admin", async () => {
     const settings = (method: string, as: Person | null, body?: unknown) =>
       call(method, `/projects/${here.id}/teams/settings`, { as, body });
-    expect((await settings("get", roles.admin)).body.data).toEqual({ defaultRole: "support", notifyOnJoin: true });
+    expect((await settings("get", roles.admin)).body.data).toEqual({
+      defaultRole: "support",
+      notifyOnJoin: true,
+      isTwoStepRequired: false,
+    });
     expect(await settings("patch", roles.admin, { notifyOnJoin: false })).toMatchObject({
       status: 200,
-      body: { data: { defaultRole: "support", notifyOnJoin: false } },
+      body: { data: { defaultRole: "support", notifyOnJoin: false, isTwoStepRequired: false } },
     });
     expect((await settings("get", here.owner)).body.data.notifyOnJoin).toBe(false);
     expect(await settings("patch", here.owner, { defaultRole: "owner" })).toMatchObject(

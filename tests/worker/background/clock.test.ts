@@ -10,8 +10,13 @@ import {
   memberships,
   refreshTokens,
   sessions,
+  openIdIdentities,
+  passkeys,
+  recoveryCodes,
   stashes,
   taskRuns,
+  twoSteps,
+  usedChallenges,
   windowCounts,
 } from "@db/directory";
 import { posts, profiles, spaceMembers, spaces } from "@db/shard";
@@ -20,6 +25,7 @@ import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
 import { directoryInsert, directoryRows, directoryUpdate, rows, updateRows } from "@workers/store";
 import { env } from "../harness/env";
+import { withTwoStep } from "../harness/sign-in-ways/two-step";
 import { app, directory, member, person, postIn, project, shard, spacesOf } from "../harness/world";
 
 const day = 86_400_000;
@@ -45,6 +51,7 @@ describe("every ten minutes the clock", () => {
           sweepAt: expiresAt,
         }),
         directoryInsert(windowCounts, { key: name, count: 1, expiresAt }),
+        directoryInsert(usedChallenges, { hash: name, expiresAt }),
         directoryInsert(mailSends, { actId: name, recipientHash: name, sentAt: now, expiresAt }),
         directoryInsert(mailDays, { projectId: name as ProjectId, kind: "codes", day: 1, expiresAt }),
         directoryInsert(stashes, {
@@ -82,6 +89,7 @@ describe("every ten minutes the clock", () => {
     const left = await Promise.all([
       directory().read(directoryRows(codes, { name: codes.id })),
       directory().read(directoryRows(windowCounts, { name: windowCounts.key })),
+      directory().read(directoryRows(usedChallenges, { name: usedChallenges.hash })),
       directory().read(directoryRows(mailSends, { name: mailSends.actId })),
       directory().read(directoryRows(mailDays, { name: sql<string>`${mailDays.projectId}` })),
       directory().read(directoryRows(stashes, { name: stashes.intentHash })),
@@ -202,6 +210,42 @@ describe("at night the clock", () => {
       directoryRows(accounts, { email: accounts.email }).where(eq(accounts.id, who.accountId)),
     );
     expect(account!.email).toBe(who.email);
+  });
+
+  it("erases how the person signed in, too", async () => {
+    const { accountId } = await withTwoStep(await person("Keyholder"));
+    const { id: projectId } = await project(0);
+    const common = { accountId, createdAt: 1 };
+    await directory().write([
+      directoryInsert(recoveryCodes, { ...common, codeHash: "hash" }),
+      directoryInsert(passkeys, {
+        ...common,
+        id: newId<"passkey">(),
+        host: "a.test",
+        credentialId: accountId,
+        publicKey: "AA",
+        name: "Laptop",
+      }),
+      directoryInsert(openIdIdentities, {
+        ...common,
+        id: newId<"openid identity">(),
+        projectId,
+        issuer: "https://issuer.example",
+        subject: accountId,
+        email: "gone@example.org",
+        lastUsedAt: 1,
+      }),
+      directoryUpdate(accounts, { deletedAt: Date.now() - 31 * day }, eq(accounts.id, accountId)),
+    ]);
+    await tick(nightly);
+    for (const table of [twoSteps, recoveryCodes, passkeys, openIdIdentities])
+      expect(
+        await directory().read(directoryRows(table, { id: table.accountId }).where(eq(table.accountId, accountId))),
+      ).toEqual([]);
+    const account = await directory().readOne(
+      directoryRows(accounts, { twoStepAt: accounts.twoStepAt }).where(eq(accounts.id, accountId)),
+    );
+    expect(account!.twoStepAt).toBeNull();
   });
 
   it("erases also where another job fails, and fails then", async () => {

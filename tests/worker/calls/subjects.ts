@@ -33,6 +33,7 @@ import { consentMakers } from "./areas/consent-subjects";
 import { pageMakers, pagesBeneath } from "./areas/page-subjects";
 import { paymentMakers } from "./payment-subjects";
 import { operatorMakers } from "./areas/operator-subjects";
+import { signInMakers } from "./areas/sign-in-subjects";
 import { supportMakers } from "./areas/support-subjects";
 import { fileIn, folderIn, libraryIdOf, rootIdOf } from "../harness/library";
 import { categoryOf, directory, member, sharedBy, postIn, shard, spacesOf } from "../harness/world";
@@ -297,6 +298,7 @@ const makers: Record<string, Maker> = {
   ...notificationMakers,
   ...supportMakers,
   ...operatorMakers,
+  ...signInMakers,
   "teams/:id": (world) => teamRow(world),
   "domains/:id": domainRow,
   "teams/invitations/:token": async (world, role) => {

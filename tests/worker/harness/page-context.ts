@@ -17,6 +17,20 @@ export const pageContext = (who: SignedIn) => contextAt(who, serviceHost, "/");
 export const appPageContext = async (who: SignedIn, of: AppOfWorld) =>
   enterTenantApp(await contextAt(who, of.host, `/${of.slug}`));
 
+/** The context of a page that a guest asks for. */
+export async function guestPageContext(host: string, path = "/") {
+  const databases = new Databases(env, {});
+  const tenant = (await resolveTenant(env, databases.directory(), host, path))!;
+  return createContext({
+    env,
+    databases,
+    tenant,
+    actor: { kind: "guest" },
+    origin: `https://${host}`,
+    waitUntil: () => {},
+  });
+}
+
 async function contextAt(who: SignedIn, host: string, path: string) {
   const databases = new Databases(env, {});
   const tenant = (await resolveTenant(env, databases.directory(), host, path))!;

@@ -1,4 +1,4 @@
-import type { SessionTokens } from "@workers/contracts/session/sessions";
+import type { SignedIn } from "@workers/contracts/session/sessions";
 import { clearedSessionCookies, sessionCookies } from "../../request/cookies";
 
 /** What a call may add to its answer besides the data. */
@@ -7,9 +7,10 @@ export class Reply {
   constructor(private readonly origin: string) {}
 
   /** Signs the browser in: both tokens go to httpOnly cookies. Answers them for other clients. */
-  startSession(tokens: SessionTokens): SessionTokens {
-    this.cookies.push(...sessionCookies(this.origin, tokens));
-    return tokens;
+  startSession<Answer extends SignedIn>(signedIn: Answer): Answer {
+    // Where a second step is needed there is no session yet.
+    if ("accessToken" in signedIn) this.cookies.push(...sessionCookies(this.origin, signedIn));
+    return signedIn;
   }
 
   /** Signs the browser out. */

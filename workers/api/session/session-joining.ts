@@ -23,7 +23,7 @@ import {
   openInviteLinkSchema,
   takenInvitationForm,
 } from "@workers/contracts/session/joining";
-import { codeLimitsSchema, sessionTokensSchema, tokenField } from "@workers/contracts/session/sessions";
+import { codeLimitsSchema, sessionTokensSchema, signedInSchema, tokenField } from "@workers/contracts/session/sessions";
 import { exampleEmail, exampleToken } from "./session-examples";
 
 /** Coming into an app or a team by invitation, by invite link, or where registration is open. */
@@ -82,7 +82,7 @@ export const sessionJoining = area("session")
     limit: "auth",
     body: confirmedInvitationForm,
     example: { body: { invitationToken: exampleToken, email: exampleEmail, code: "123456" } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmInvitation(ctx, body)),
   })
   .route({
@@ -97,7 +97,7 @@ export const sessionJoining = area("session")
     example: {
       body: { invitationToken: exampleToken, email: exampleEmail, code: "123456", firstName: "Anna", lastName: "Berg" },
     },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmInvitation(ctx, body)),
   })
   .route({

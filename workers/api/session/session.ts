@@ -12,6 +12,7 @@ import {
   sendSignUpCode,
   signInByCode,
   signInByPassword,
+  signInBySecondStep,
   signOut,
   signUp,
 } from "@workers/domain/people/accounts";
@@ -30,6 +31,8 @@ import {
   resetPasswordForm,
   restoreForm,
   sessionTokensSchema,
+  secondStepForm,
+  signedInSchema,
   signOutForm,
   signUpByCodeForm,
   signUpByLinkForm,
@@ -90,7 +93,7 @@ export const session = area("session")
     ...publicAndLimited,
     body: signUpByCodeForm,
     example: { body: { email: exampleEmail, code: "123456" } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmSignUpByCode(ctx, body)),
   })
   .route({
@@ -101,7 +104,7 @@ export const session = area("session")
     ...publicAndLimited,
     body: signUpByLinkForm,
     example: { body: { token: exampleToken } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await confirmSignUpByLink(ctx, body)),
   })
   .route({
@@ -112,7 +115,7 @@ export const session = area("session")
     ...publicAndLimited,
     body: passwordSignInForm,
     example: { body: { email: exampleEmail, password: "correct-horse-7" } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) =>
       reply.startSession(await signInByPassword(ctx, { ...body, address: addressOf(body) })),
   })
@@ -135,9 +138,20 @@ export const session = area("session")
     ...publicAndLimited,
     body: codeSignInForm,
     example: { body: { email: exampleEmail, code: "123456" } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) =>
       reply.startSession(await signInByCode(ctx, { ...body, address: addressOf(body) })),
+  })
+  .route({
+    method: "post",
+    path: "/auth/second-step",
+    operationId: "signInBySecondStep",
+    summary: "Completes a sign-in by a code of the authenticator app, or a recovery code",
+    ...publicAndLimited,
+    body: secondStepForm,
+    example: { body: { challenge: exampleToken, code: "123456" } },
+    answer: sessionTokensSchema,
+    handle: async ({ ctx, body, reply }) => reply.startSession(await signInBySecondStep(ctx, body)),
   })
   .route({
     method: "post",
@@ -158,7 +172,7 @@ export const session = area("session")
     ...publicAndLimited,
     body: resetPasswordForm,
     example: { body: { token: exampleToken, password: "correct-horse-7" } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) => {
       const proof = body.token !== undefined ? { token: body.token } : { email: body.email!, code: body.code! };
       return reply.startSession(await resetPassword(ctx, { ...body, proof }));
@@ -183,7 +197,7 @@ export const session = area("session")
     ...publicAndLimited,
     body: restoreForm,
     example: { body: { token: exampleToken } },
-    answer: sessionTokensSchema,
+    answer: signedInSchema,
     handle: async ({ ctx, body, reply }) => reply.startSession(await restoreAccount(ctx, body)),
   })
   .route({

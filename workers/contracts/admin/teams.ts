@@ -49,6 +49,8 @@ const settings = {
   defaultRole: givenTeamRole,
   /** Whether who invited hears by mail when somebody joins. */
   notifyOnJoin: z.boolean(),
+  /** Whether roles count only for accounts with two-step sign-in. */
+  isTwoStepRequired: z.boolean(),
 };
 export const teamSettingsSchema = z.object(settings).meta({ id: "TeamSettings" });
 export type TeamSettings = z.output<typeof teamSettingsSchema>;

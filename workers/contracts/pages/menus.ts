@@ -68,7 +68,7 @@ function checkItem({ type, slug, name, url, legalPageType, isGroup }: Typed, con
   if (type === "external" && !isHref(url ?? "")) refuse("url", url ? "href" : "required");
 }
 
-const menuChildForm = z.strictObject(childForm).superRefine(checkItem);
+const menuChildForm = z.strictObject(childForm).superRefine(checkItem).meta({ id: "MenuChildForm" });
 const menuItemForm = z
   .strictObject({
     ...childForm,
@@ -79,7 +79,8 @@ const menuItemForm = z
     checkItem(item, context);
     const problem = item.isGroup ? item.type !== "custom" : item.children.length > 0;
     if (problem) context.addIssue({ code: "custom", path: ["isGroup"], message: key("notAllowed") });
-  });
+  })
+  .meta({ id: "MenuItemForm" });
 
 export const menuItemsForm = z.array(menuItemForm).max(menuLimits.items);
 export type MenuItemsForm = z.output<typeof menuItemsForm>;

@@ -10,6 +10,14 @@ export const sessionTokensSchema = z
   .meta({ id: "SessionTokens", description: "A session; browsers get it as httpOnly cookies too." });
 export type SessionTokens = z.output<typeof sessionTokensSchema>;
 
+/** The first step is done, and the account asks for a second: its code goes to `POST /auth/second-step`, with this. */
+export const secondStepSchema = z
+  .object({ isSecondStepNeeded: z.literal(true), challenge: z.string() })
+  .meta({ id: "SecondStep" });
+/** What signing in answers. */
+export const signedInSchema = z.union([sessionTokensSchema, secondStepSchema]);
+export type SignedIn = z.output<typeof signedInSchema>;
+
 const limitFields = {
   sendAgainAfterSeconds: z.number().int(),
   codeExpired: z.boolean(),
@@ -58,6 +66,10 @@ export const codeSignInForm = z.strictObject({ ...contact, code: codeField(), ..
 const isConfirmed = (body: { password?: string; passwordConfirmation?: string }): boolean =>
   body.passwordConfirmation === undefined || body.passwordConfirmation === body.password;
 const unconfirmed = { error: key("confirmPassword"), path: ["passwordConfirmation"] };
+
+/** A code of the authenticator app, or a recovery code. */
+export const secondStepForm = z.strictObject({ challenge: z.string().min(1).max(4000), code: codeField() });
+export type SecondStepForm = z.output<typeof secondStepForm>;
 
 export const signUpForm = z
   .strictObject({

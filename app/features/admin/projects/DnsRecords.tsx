@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { DomainView } from "@workers/contracts/admin/domains";
 import { useTranslation } from "~/i18n/use-translation";
-import { CopyField } from "../CopyField";
+import { CopyField } from "~/ui/CopyField";
 
 type DnsRecord = DomainView["dnsRecords"][number];
 

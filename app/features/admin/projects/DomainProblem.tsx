@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { DomainView } from "@workers/contracts/admin/domains";
 import { Notice } from "~/ui/Notice";
-import { CopyField } from "../CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { domainSentence } from "./domain-sentence";
 
 /** What is wrong with a domain, in one sentence; what the installation's owner has to run, where it waits for that. */

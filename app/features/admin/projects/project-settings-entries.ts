@@ -1,4 +1,14 @@
-import { ChartSpline, FileCheck, Globe, MailWarning, Scale, Settings, ShieldCheck, UsersRound } from "lucide-react";
+import {
+  ChartSpline,
+  FileCheck,
+  Globe,
+  LogIn,
+  MailWarning,
+  Scale,
+  Settings,
+  ShieldCheck,
+  UsersRound,
+} from "lucide-react";
 import type { ProjectSettingsEntry } from "~/features/shell/settings/settings-entry";
 
 /** The screens that this area has among a project's settings. */
@@ -27,6 +37,14 @@ export const projectEntries: readonly ProjectSettingsEntry[] = [
     icon: UsersRound,
     isShown: () => true,
     words: (t) => t("admin:settingsWords.team"),
+  },
+  {
+    group: "people",
+    path: "/settings/sign-in",
+    label: (t) => t("admin:nav.signIn"),
+    icon: LogIn,
+    isShown: ({ can }) => can.includes("edit_settings"),
+    words: (t) => t("admin:settingsWords.signIn"),
   },
   {
     group: "legal",

@@ -1,7 +1,7 @@
 import type { InviteLink } from "@workers/contracts/members/invitations";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
-import { CopyField } from "~/features/admin/CopyField";
+import { CopyField } from "~/ui/CopyField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { Card } from "~/ui/Card";

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, not, or, sql } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
 import type { ProjectId, SessionId } from "@db/vocabulary/ids";
 import type { TeamRole } from "@workers/context";
 import type { Env } from "@workers/env";
+import { isRoleWithheld } from "@workers/tenancy";
 import { Database, directoryRows, nullable } from "@workers/store";
 
 /**
@@ -25,6 +26,7 @@ export async function sessionRoles(
           eq(teamMembers.projectId, projectId),
           eq(teamMembers.accountId, sessions.accountId),
           eq(teamMembers.status, "active"),
+          not(isRoleWithheld()),
         ),
       )
       .where(

@@ -24,6 +24,6 @@ export function guesserOf(
 /** The name of a counter: one for all unknown devices together, one for each known device. */
 export const counterOf = (
   { env }: Pick<Context, "env">,
-  kind: "password" | "code",
+  kind: "password" | "code" | "second step",
   { owner, device }: Guesser,
 ): string => keyedHash(env, "guesses", kind, owner, device ?? "");

@@ -2,3 +2,4 @@
 export { countPasswordAttempt, forgivePasswordAttempts } from "./password-attempts";
 export { codeFailures, refuseFurtherCodes } from "./code-failures";
 export { type Guesser, guesserOf } from "./guesser";
+export { countSecondStepAttempt, forgiveSecondStepAttempts } from "./second-step-attempts";

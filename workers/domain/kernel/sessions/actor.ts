@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { accounts, sessions, teamMembers } from "@db/directory";
 import type { AccountId, ProjectId, SessionId } from "@db/vocabulary/ids";
 import type { Account, Actor, TeamRole } from "@workers/context";
 import type { Env } from "@workers/env";
 import { type Database, directoryRows, IsolateCache, nullable } from "@workers/store";
+import { isRoleWithheld } from "@workers/tenancy";
 import { verifyAccessToken } from "./access-token";
 import type { Audience } from "./audience";
 
@@ -67,6 +68,7 @@ export async function accountAsUser(
         projectId: teamMembers.projectId,
         role: teamMembers.role,
         appIds: teamMembers.appIds,
+        isWithheld: sql<number>`0`,
       }).where(
         eq(teamMembers.accountId, accountId),
         eq(teamMembers.status, "active"),
@@ -103,7 +105,12 @@ async function loadUser(directory: Database, sessionId: SessionId): Promise<Sign
         .limit(1),
     ),
     directory.read(
-      directoryRows(sessions, { projectId: teamMembers.projectId, role: teamMembers.role, appIds: teamMembers.appIds })
+      directoryRows(sessions, {
+        projectId: teamMembers.projectId,
+        role: teamMembers.role,
+        appIds: teamMembers.appIds,
+        isWithheld: isRoleWithheld(),
+      })
         .join(teamMembers, and(eq(teamMembers.accountId, sessions.accountId), eq(teamMembers.status, "active")))
         .where(
           eq(sessions.id, sessionId),
@@ -123,12 +130,15 @@ function userOf(
     email,
     ...account
   }: Omit<Account, "email" | "isPasswordSet"> & { email: string | null; passwordHash: string | null },
-  teams: (TeamRole & { projectId: ProjectId })[],
+  teams: (TeamRole & { projectId: ProjectId; isWithheld: number })[],
 ): User {
   return {
     kind: "user",
     sessionId,
     account: { ...account, email: email ?? "", isPasswordSet: passwordHash !== null },
-    teams: new Map<ProjectId, TeamRole>(teams.map(({ projectId, role, appIds }) => [projectId, { role, appIds }])),
+    teams: new Map<ProjectId, TeamRole>(
+      teams.filter(({ isWithheld }) => !isWithheld).map(({ projectId, role, appIds }) => [projectId, { role, appIds }]),
+    ),
+    teamsWithheld: new Set(teams.filter(({ isWithheld }) => isWithheld).map(({ projectId }) => projectId)),
   };
 }

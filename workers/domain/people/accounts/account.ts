@@ -19,6 +19,7 @@ const fields = {
   timezone: accounts.timezone,
   avatarId: accounts.avatarId,
   avatarUrl: accounts.avatarUrl,
+  twoStepAt: accounts.twoStepAt,
   deletedAt: accounts.deletedAt,
 };
 /** An account as it is stored. Never leaves the domain: it carries the password's hash. */

@@ -1,5 +1,17 @@
 import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { accounts, memberships, projectVisits, pushTokens, refreshTokens, sessions, teamMembers } from "@db/directory";
+import {
+  accounts,
+  memberships,
+  openIdIdentities,
+  passkeys,
+  projectVisits,
+  pushTokens,
+  recoveryCodes,
+  refreshTokens,
+  sessions,
+  teamMembers,
+  twoSteps,
+} from "@db/directory";
 import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
@@ -98,6 +110,7 @@ async function eraseAccounts(ctx: Keeper, before: number, maxRows: number): Prom
           firstName: "",
           lastName: "",
           passwordHash: null,
+          twoStepAt: null,
           avatarId: null,
           avatarUrl: null,
           frontendSettings: {},
@@ -112,6 +125,10 @@ async function eraseAccounts(ctx: Keeper, before: number, maxRows: number): Prom
       directoryDelete(projectVisits, eq(projectVisits.accountId, id)),
       directoryDelete(pushTokens, eq(pushTokens.accountId, id)),
       directoryDelete(teamMembers, eq(teamMembers.accountId, id)),
+      directoryDelete(twoSteps, eq(twoSteps.accountId, id)),
+      directoryDelete(recoveryCodes, eq(recoveryCodes.accountId, id)),
+      directoryDelete(passkeys, eq(passkeys.accountId, id)),
+      directoryDelete(openIdIdentities, eq(openIdIdentities.accountId, id)),
     ]);
   });
   return due.length;

@@ -28,7 +28,20 @@ export {
   startInvitation,
 } from "./invited";
 export { askedOfCaller, invitationOfCaller, joinAsCaller } from "./join-as-caller";
+export { beginOpenId, type OpenIdQuestion } from "./openid/begin";
+export {
+  confirmOpenId,
+  finishOpenId,
+  openIdCodeLimits,
+  type OpenIdOutcome,
+  openIdQuestion,
+  resendOpenIdCode,
+} from "./openid/finish";
+export { deleteIdentity, listIdentities } from "./openid/identities";
 export { hashPassword } from "./passwords";
+export { deletePasskey, listPasskeys, renamePasskey } from "./passkeys/own-passkeys";
+export { beginPasskey, createPasskey } from "./passkeys/register";
+export { passkeySignInOptions, signInByPasskey } from "./passkeys/sign-in";
 export { codeLimits } from "./code-limits";
 export { requestPasswordReset, resetPassword, type ResetProof } from "./reset-password";
 export { restoreAccount, sendRestoreLink } from "./restore";
@@ -37,3 +50,12 @@ export { sendSignInCode, signInByCode, signInByPassword } from "./sign-in";
 export { signOut } from "./sign-out";
 export { confirmSignUpByCode, confirmSignUpByLink, rememberForm, sendSignUpCode, signUp } from "./sign-up";
 export { timezones } from "./timezones";
+export { signInBySecondStep } from "./two-step/finish-sign-in";
+export {
+  beginTwoStep,
+  confirmTwoStep,
+  readTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  twoStepSetUpOf,
+} from "./two-step/set-up";

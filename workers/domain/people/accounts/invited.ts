@@ -3,7 +3,7 @@ import { profiles } from "@db/shard";
 import { periods } from "@db/vocabulary/limits";
 import type { Context, UserContext } from "@workers/context";
 import { rows } from "@workers/store";
-import type { CodeLimits, SessionTokens } from "@workers/contracts/session/sessions";
+import type { CodeLimits, SessionTokens, SignedIn } from "@workers/contracts/session/sessions";
 import type {
   AcceptedInvitation,
   CheckedInvitation,
@@ -32,6 +32,7 @@ import { sendMail, senderOf, serviceSender } from "@workers/domain/kernel/mail";
 import { requireRefreshToken, type SessionProof, startSession } from "@workers/domain/kernel/sessions";
 import { type AccountRow, ensureAccount, findAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
+import { finishSignIn } from "./two-step/finish-sign-in";
 import { signInScopeOf } from "@workers/domain/kernel/sessions";
 
 /**
@@ -80,7 +81,7 @@ export async function checkInvitationCode(ctx: Context, step: InvitationCodeForm
  * anybody else gets codeInvalid. Throws codeInvalid, codeExpired, codeCheckLimit, invitationInvalid; 422 where what the app
  * asks newcomers isn't answered, and the code stays good.
  */
-export async function confirmInvitation(ctx: Context, form: ConfirmedInvitation): Promise<SessionTokens> {
+export async function confirmInvitation(ctx: Context, form: ConfirmedInvitation): Promise<SignedIn> {
   const invitation = await requireInvitation(ctx, form.invitationToken);
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   const subject = subjectOf(invitation, form);
@@ -104,9 +105,8 @@ export async function confirmInvitation(ctx: Context, form: ConfirmedInvitation)
       language: invitation.kind === "app" ? invitation.app.language : ctx.language,
     }));
   refuseDeleted(account);
-  ctx.device.remember(account.id);
   const { app } = await acceptInvitation(ctx, invitation, account, newcomer);
-  return startSession(ctx, account.id, { deviceId: form.deviceId, appId: app?.id });
+  return finishSignIn(ctx, account, { deviceId: form.deviceId, appId: app?.id });
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Context } from "@workers/context";
-import type { CodeLimits, MailRequest, OnDevice, SessionTokens } from "@workers/contracts/session/sessions";
+import type { CodeLimits, MailRequest, OnDevice, SignedIn } from "@workers/contracts/session/sessions";
 import { checkCode, issueCode, consumeLink } from "@workers/domain/kernel/codes";
 import { AppError } from "@workers/errors";
 import { forgivePasswordAttempts, guesserOf } from "@workers/domain/kernel/guessing";
 import { sendMail } from "@workers/domain/kernel/mail";
-import { endSessions, startSession } from "@workers/domain/kernel/sessions";
+import { endSessions } from "@workers/domain/kernel/sessions";
 import { findAccountByEmail, isOwner, refuseDeleted, updateAccount } from "./account";
 import { hashPassword } from "./passwords";
+import { finishSignIn } from "./two-step/finish-sign-in";
 import { signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
 
 /** Mails a link and a code for a new password; the answer is the same whether or not the address has an account. */
@@ -37,7 +38,7 @@ export type ResetProof = { token: string } | { email: string; code: string };
 export async function resetPassword(
   ctx: Context,
   { proof, password, appId, deviceId }: OnDevice & { proof: ResetProof; password: string },
-): Promise<SessionTokens> {
+): Promise<SignedIn> {
   const place = await signInScopeOf(ctx, appId);
   const passwordHash = await hashPassword(password);
   const { target } =
@@ -54,7 +55,6 @@ export async function resetPassword(
   const account = await findAccountByEmail(ctx, target);
   if (!account) throw new AppError("token" in proof ? "linkInvalid" : "codeInvalid");
   refuseDeleted(account);
-  ctx.device.remember(account.id);
   await ctx.directory.write([updateAccount(ctx, account.id, { passwordHash })]);
   await Promise.all([endSessions(ctx, account.id), forgivePasswordAttempts(ctx, guesserOf(ctx, account, target))]);
   await sendMail(ctx, {
@@ -64,5 +64,5 @@ export async function resetPassword(
     language: place.language,
     link: `${place.home}/auth/reset`,
   });
-  return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
+  return finishSignIn(ctx, { ...account, passwordHash }, { deviceId, appId: place.app?.id });
 }

@@ -3,14 +3,14 @@ import { memberships } from "@db/directory";
 import { periods } from "@db/vocabulary/limits";
 import type { Context } from "@workers/context";
 import { directoryUpdate } from "@workers/store";
-import type { CodeLimits, MailRequest, RestoreForm, SessionTokens } from "@workers/contracts/session/sessions";
+import type { CodeLimits, MailRequest, RestoreForm, SignedIn } from "@workers/contracts/session/sessions";
 import { issueCode, consumeLink } from "@workers/domain/kernel/codes";
 import { AppError } from "@workers/errors";
 import { sendMail } from "@workers/domain/kernel/mail";
-import { startSession } from "@workers/domain/kernel/sessions";
 import { recordDirectoryEvents, ofInstallation } from "@workers/domain/kernel/facts";
 import { type AccountRow, findAccountByEmail, isOwner, updateAccount } from "./account";
 import { signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
+import { finishSignIn } from "./two-step/finish-sign-in";
 
 /** Mails a link that brings a deleted account back; the answer is the same for every address. */
 export async function sendRestoreLink(ctx: Context, { email, appId }: MailRequest): Promise<CodeLimits> {
@@ -32,13 +32,12 @@ export async function sendRestoreLink(ctx: Context, { email, appId }: MailReques
 }
 
 /** Brings a deleted account and its profiles back, and signs it in. Throws linkInvalid. */
-export async function restoreAccount(ctx: Context, { token, appId, deviceId }: RestoreForm): Promise<SessionTokens> {
+export async function restoreAccount(ctx: Context, { token, appId, deviceId }: RestoreForm): Promise<SignedIn> {
   const place = await signInScopeOf(ctx, appId);
   const { target } = await consumeLink(ctx, { purpose: "restore_account", scopes: [redeemedScope(ctx, place)] }, token);
   const account = await findAccountByEmail(ctx, target);
   if (!isRestorable(account, ctx.now())) throw new AppError("linkInvalid");
   const { id, deletedAt } = account;
-  ctx.device.remember(id);
   const recorded = recordDirectoryEvents({ now: ctx.now, project: ofInstallation }, [
     { type: "account.restored", accountId: id, deletedAt },
   ]);
@@ -53,7 +52,7 @@ export async function restoreAccount(ctx: Context, { token, appId, deviceId }: R
     ),
   ]);
   ctx.publish(...recorded.events);
-  return startSession(ctx, id, { deviceId, appId: place.app?.id });
+  return finishSignIn(ctx, { ...account, deletedAt: null }, { deviceId, appId: place.app?.id });
 }
 
 function isRestorable(account: AccountRow | undefined, now: number): account is AccountRow & { deletedAt: number } {

@@ -1,15 +1,15 @@
 import type { AccountId, AppId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
-import type { CodeLimits, SessionTokens } from "@workers/contracts/session/sessions";
+import type { CodeLimits, SignedIn } from "@workers/contracts/session/sessions";
 import type { OnDevice } from "@workers/contracts/session/sessions";
 import { checkCode, type CodeSubject, issueCode } from "@workers/domain/kernel/codes";
 import { AppError } from "@workers/errors";
 import { countPasswordAttempt, forgivePasswordAttempts, guesserOf } from "@workers/domain/kernel/guessing";
 import { type NamedRecipients, reserveMails, sendMail } from "@workers/domain/kernel/mail";
-import { startSession } from "@workers/domain/kernel/sessions";
 import { type AccountRow, type Address, findAccount, findAccountBy, isOwner, refuseDeleted } from "./account";
 import { verifyPassword } from "./passwords";
 import { storedAddress } from "./phone-region";
+import { finishSignIn } from "./two-step/finish-sign-in";
 import { type SignInScope, signInScopeOf, redeemedScope } from "@workers/domain/kernel/sessions";
 
 /**
@@ -19,7 +19,7 @@ import { type SignInScope, signInScopeOf, redeemedScope } from "@workers/domain/
 export async function signInByPassword(
   ctx: Context,
   { address: rawAddress, password, ...device }: OnDevice & { address: Address; password: string },
-): Promise<SessionTokens> {
+): Promise<SignedIn> {
   const place = await signInScopeOf(ctx, device.appId);
   const address = storedAddress(ctx, rawAddress, place.app);
   const account = await findAccountBy(ctx, address);
@@ -29,8 +29,7 @@ export async function signInByPassword(
   if (!account || !isRight) throw new AppError("invalidCredentials");
   await forgivePasswordAttempts(ctx, guesser);
   refuseDeleted(account);
-  ctx.device.remember(account.id);
-  return startSession(ctx, account.id, { deviceId: device.deviceId, appId: place.app?.id });
+  return finishSignIn(ctx, account, { deviceId: device.deviceId, appId: place.app?.id });
 }
 
 /**
@@ -63,7 +62,7 @@ export async function sendSignInCode(
 export async function signInByCode(
   ctx: Context,
   { address: rawAddress, code, ...device }: OnDevice & { address: Address; code: string },
-): Promise<SessionTokens> {
+): Promise<SignedIn> {
   const place = await signInScopeOf(ctx, device.appId);
   const address = storedAddress(ctx, rawAddress, place.app);
   const guesser = guesserOf(ctx, await findAccountBy(ctx, address), valueOf(address));
@@ -72,8 +71,7 @@ export async function signInByCode(
   // A code that was mailed to an address that the account has left since proves nothing any more.
   if (!account || account.email !== payload["mailedTo"]) throw new AppError("codeInvalid");
   refuseDeleted(account);
-  ctx.device.remember(account.id);
-  return startSession(ctx, account.id, { deviceId: device.deviceId, appId: place.app?.id });
+  return finishSignIn(ctx, account, { deviceId: device.deviceId, appId: place.app?.id });
 }
 
 /** Numbers are counted as themselves, so that their answers disclose nothing; the mail to the account's address counts as one more, and is left out without notice beyond the limit. */

@@ -5,7 +5,7 @@ import type { Context } from "@workers/context";
 import type {
   CodeChallenge,
   CodeLimits,
-  SessionTokens,
+  SignedIn,
   SignUpByCode,
   SignUpByLink,
   SignUpForm,
@@ -23,11 +23,11 @@ import {
 } from "../joining";
 import { sendMail } from "@workers/domain/kernel/mail";
 import { seal, unseal } from "@workers/domain/kernel/secrets";
-import { startSession } from "@workers/domain/kernel/sessions";
 import { toE164 } from "@workers/domain/kernel/validation";
 import { type AccountRow, ensureAccount, findAccountByEmail, isOwner, refuseDeleted } from "./account";
 import { hashPassword } from "./passwords";
 import { phoneRegion } from "./phone-region";
+import { finishSignIn } from "./two-step/finish-sign-in";
 import { type SignInScope, signInScopeOf, redeemedScope, scopesOfHost } from "@workers/domain/kernel/sessions";
 
 /** What the form said, sealed: it travels with who filled it in, so nobody else's form can take its place. */
@@ -112,10 +112,7 @@ export async function sendSignUpCode(
 type SignUpProof = Omit<SignUpByCode, "email" | "code">;
 
 /** Completes a sign-up by the mailed code. Throws codeInvalid, codeExpired or codeCheckLimit, with the limits. */
-export async function confirmSignUpByCode(
-  ctx: Context,
-  { email, code, ...proof }: SignUpByCode,
-): Promise<SessionTokens> {
+export async function confirmSignUpByCode(ctx: Context, { email, code, ...proof }: SignUpByCode): Promise<SignedIn> {
   const place = await signInScopeOf(ctx, proof.appId);
   const { payload } = await checkCode(ctx, signUpSubject(email, { scope: redeemedScope(ctx, place) }), code, {
     guesser: guesserOf(ctx, await findAccountByEmail(ctx, email), email),
@@ -124,7 +121,7 @@ export async function confirmSignUpByCode(
 }
 
 /** Completes a sign-up by the mailed link. Throws linkInvalid. */
-export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpByLink): Promise<SessionTokens> {
+export async function confirmSignUpByLink(ctx: Context, { token, ...proof }: SignUpByLink): Promise<SignedIn> {
   const { target, scope, payload } = await consumeLink(ctx, { purpose: "sign_up", scopes: scopesOfHost(ctx) }, token);
   const isOfHost = scope === "" || (ctx.tenant.kind === "project" && scope === ctx.tenant.project.id);
   const place = await signInScopeOf(ctx, isOfHost ? undefined : (scope as AppId));
@@ -138,7 +135,7 @@ async function complete(
   email: string,
   payload: Record<string, unknown>,
   proof: SignUpProof,
-): Promise<SessionTokens> {
+): Promise<SignedIn> {
   const sealed = proof.challenge ? unseal<Remembered>(ctx.env, sealPurpose, proof.challenge, ctx.now()) : null;
   const form = sealed?.email === email && sealed.scope === place.scope ? sealed : null;
   const invitation = await requireSignUpAllowed(ctx, place, email, form?.invitationToken ?? proof.invitationToken);
@@ -158,7 +155,6 @@ async function complete(
       timezone: place.app?.timezone,
     }));
   refuseDeleted(account);
-  ctx.device.remember(account.id);
   return enterPlace(
     ctx,
     place,
@@ -177,10 +173,10 @@ async function enterPlace(
   invitation: AppInvitation | null,
   deviceId?: string,
   customFields: CustomFieldValues = {},
-): Promise<SessionTokens> {
+): Promise<SignedIn> {
   if (place.app && place.project)
     await joinApp(ctx, { app: place.app, project: place.project }, account, invitation, customFields);
-  return startSession(ctx, account.id, { deviceId, appId: place.app?.id });
+  return finishSignIn(ctx, account, { deviceId, appId: place.app?.id });
 }
 
 /** Refuses where registration is closed and no invitation opens it: signUpNotAllowed, or invitationInvalid. */

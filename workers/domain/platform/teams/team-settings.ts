@@ -1,23 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { ProjectContext } from "@workers/context";
-import { directoryUpdate } from "@workers/store";
-import { projects } from "@db/directory";
+import { directoryRows, directoryUpdate } from "@workers/store";
+import { accounts, projects } from "@db/directory";
 import type { TeamSettings, TeamSettingsForm } from "@workers/contracts/admin/teams";
-import { requireInProject } from "@workers/domain/kernel/access";
+import { requireInProject, requireUser } from "@workers/domain/kernel/access";
+import { AppError } from "@workers/errors";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { recordDirectoryEvents } from "@workers/domain/kernel/facts";
 
 /** How the team invites. For those who may change the team. */
 export function viewTeamSettings(ctx: ProjectContext): TeamSettings {
   requireInProject(ctx, "project.edit_team");
-  const { defaultRole, notifyOnJoin } = ctx.project.teamSettings;
-  return { defaultRole: defaultRole === "owner" ? "admin" : defaultRole, notifyOnJoin };
+  const { defaultRole, notifyOnJoin, isTwoStepRequired } = ctx.project.teamSettings;
+  return { defaultRole: defaultRole === "owner" ? "admin" : defaultRole, notifyOnJoin, isTwoStepRequired };
 }
 
-/** Changes the fields given. */
+/** Changes the fields given. 409 for who asks the team for two-step sign-in and has none: they would lose their own role. */
 export async function editTeamSettings(ctx: ProjectContext, changes: TeamSettingsForm): Promise<TeamSettings> {
   const settings = { ...viewTeamSettings(ctx), ...changes };
   requireActive(ctx.project);
+  if (changes.isTwoStepRequired && !ctx.project.teamSettings.isTwoStepRequired) await requireOwnTwoStep(ctx);
   const recorded = recordDirectoryEvents(ctx, [{ type: "team.changed", projectId: ctx.project.id }]);
   await ctx.directory.write([
     ...recorded.statements,
@@ -29,4 +31,16 @@ export async function editTeamSettings(ctx: ProjectContext, changes: TeamSetting
   ]);
   ctx.publish(...recorded.events);
   return settings;
+}
+
+async function requireOwnTwoStep(ctx: ProjectContext): Promise<void> {
+  const { account } = requireUser(ctx).actor;
+  const row = await ctx.directory.readOne(
+    directoryRows(accounts, { twoStepAt: accounts.twoStepAt }).where(eq(accounts.id, account.id)).limit(1),
+  );
+  if (row?.twoStepAt == null)
+    throw new AppError("conflict", {
+      details: { reason: "twoStepIsOff" },
+      errors: [{ field: "isTwoStepRequired", key: "ownTwoStepFirst" }],
+    });
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { IconButton } from "~/ui/IconButton";
+import { IconButton } from "./IconButton";
 
 /** A value to copy as it is: a record, a link. */
 export function CopyField({ label, value, isMono = true }: { label: string; value: string; isMono?: boolean }) {
