@@ -113,13 +113,17 @@ export default [
       route("cloud/:folderId?", "routes/app.cloud.tsx"),
 
       // Oneself
-      route("profile", "routes/app.profile.tsx"),
-      route("profile/notifications", "routes/app.notification-settings.tsx"),
-      route("profile/password", "routes/app.password.tsx"),
-      route("profile/decisions", "routes/app.decisions.tsx"),
-      route("profile/blocked", "routes/app.blocked.tsx"),
       route("profile/bookmarks", "routes/app.bookmarks.tsx"),
-      route("profile/plans", "routes/app.plans.tsx"),
+      layout("routes/app.own-settings.tsx", [
+        route("profile", "routes/app.profile.tsx"),
+        route("profile/account", "routes/app.profile.tsx", { id: "routes/app.profile-account" }),
+        route("profile/preferences", "routes/app.profile.tsx", { id: "routes/app.profile-preferences" }),
+        route("profile/notifications", "routes/app.notification-settings.tsx"),
+        route("profile/password", "routes/app.password.tsx"),
+        route("profile/decisions", "routes/app.decisions.tsx"),
+        route("profile/blocked", "routes/app.blocked.tsx"),
+        route("profile/plans", "routes/app.plans.tsx"),
+      ]),
       route("profile/affiliate-center", "routes/app.affiliate-center.tsx"),
       route("orders", "routes/app.orders.tsx"),
       route("orders/create", "routes/app.order-create.tsx"),

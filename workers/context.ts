@@ -24,6 +24,8 @@ export interface Account {
   firstName: string;
   lastName: string;
   language: Language;
+  /** What they read apps in that leave it to them; null for each app's own language. */
+  interfaceLanguage: Language | null;
   timezone: string;
   avatarUrl: string | null;
   isPasswordSet: boolean;

@@ -13,6 +13,7 @@ import {
   type Project,
   type ProjectContext,
 } from "../context";
+import { languageIn } from "@workers/accepted-language";
 import { notFound } from "@workers/errors";
 import { appQuery, type AppScope, IsolateCache } from "../store";
 import { messagingKey } from "@db/vocabulary/access";
@@ -75,7 +76,7 @@ function inProject(ctx: Context, project: Project): ProjectContext {
 }
 
 async function inApp(ctx: ProjectContext, app: App): Promise<AppContext> {
-  return { ...ctx, app, language: app.language, ...(await loadCaller(ctx, app)) };
+  return { ...ctx, app, language: languageIn(app, ctx.actor), ...(await loadCaller(ctx, app)) };
 }
 
 interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
@@ -121,7 +122,7 @@ async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContex
   const key = `${app.id} ${ctx.actor.account.id}`;
   const last = ctx.ahead && lastCallers.peek(key);
   const reading = ctx.shard.readOne(myRow({ app }, ctx.actor.account.id, ctx.now()));
-  if (last) ctx.ahead?.begin({ ...ctx, app, language: app.language, ...callerOf(last, fromTeam) });
+  if (last) ctx.ahead?.begin({ ...ctx, app, language: languageIn(app, ctx.actor), ...callerOf(last, fromTeam) });
   const profileRow = await reading;
   if (!profileRow)
     return { me: { ...guest, role: strongest(undefined, fromTeam) }, gates: await gatesForGuests(ctx, app) };

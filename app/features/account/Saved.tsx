@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Notice } from "~/ui/Notice";
 
 /** What was sent from another page; forms of the same page say so beside their buttons. */
-const kinds = ["contact", "password", "sessions"] as const;
+const kinds = ["contact", "password", "sessions", "preferences"] as const;
 
 /** Says that what was sent elsewhere is kept; by the address, so that it works without scripts. */
 export function Saved() {

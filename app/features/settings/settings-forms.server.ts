@@ -26,6 +26,7 @@ export const generalForms = {
     isAllowedSignupsToPublicApp: formFlag(),
     isUserCanSeeMembers: formFlag(),
     isPhoneRequired: formFlag(),
+    isLanguageChoiceAllowed: formFlag(),
     isApplicationSwitcherEnabled: formFlag(),
     signupPlanIds: appFields.signupPlanIds.default([]),
   }),

@@ -1,0 +1,3 @@
+ALTER TABLE `profiles` ADD `headline` text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+ALTER TABLE `profiles` ADD `place` text DEFAULT '' NOT NULL;
