@@ -4,7 +4,7 @@ import { courseTypes } from "@db/vocabulary/courses";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { answerId, time } from "./answer-fields";
 import { commentedType } from "./comments";
-import { line, listQuery } from "./form-fields";
+import { idField, line, listQuery, queryNumber } from "./form-fields";
 import { profileCardSchema } from "./people";
 
 /** A piece of a text; the marked pieces are what was searched for. */
@@ -132,6 +132,9 @@ export const searchQuery = z.strictObject({
   search: line({ max: 100 }),
   /** One kind alone, in pages; otherwise the best of every kind. */
   type: z.enum(searchedTypes).optional(),
+  authorId: idField<"profile">().optional().describe("What they wrote; leaves posts, comments and messages"),
+  spaceId: idField<"space">().optional().describe("What lies in this space or category; leaves posts and comments"),
+  days: queryNumber(z.number().min(1).max(3650)).optional().describe("What was made within so many days"),
   page: listQuery.page,
   limit: listQuery.limit.removeDefault().default(5),
 });
