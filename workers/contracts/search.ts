@@ -13,7 +13,13 @@ export type Fragment = z.output<typeof fragmentSchema>;
 
 const discriminator = z.enum(postDiscriminators);
 /** The space of the groups, or category of the communities, that something lies in. */
-const spaceOfHitSchema = z.object({ id: answerId<"space">(), discriminator, slug: z.string(), name: z.string() });
+const spaceOfHitSchema = z.object({
+  id: answerId<"space">(),
+  discriminator,
+  slug: z.string(),
+  name: z.string(),
+  emoji: z.string().nullable(),
+});
 export type SpaceOfHit = z.output<typeof spaceOfHitSchema>;
 
 const shown = {
@@ -41,6 +47,7 @@ export const searchHitSchema = z
       slug: z.string(),
       access: z.enum(spaceAccesses),
       coverUrl: z.string().nullable(),
+      emoji: z.string().nullable(),
       membersCount: z.number(),
       isJoined: z.boolean(),
     }),
