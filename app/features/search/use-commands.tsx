@@ -75,7 +75,7 @@ function switchTo(action: string, appId: string): void {
   field.type = "hidden";
   field.name = "to";
   field.value = appId;
-  form.append(field);
-  document.body.append(form);
+  form.appendChild(field);
+  document.body.appendChild(form);
   form.submit();
 }
