@@ -35,6 +35,10 @@ export interface ProfileLink {
   url: string;
 }
 
+/** Who writes in a space: whoever belongs to it, or those who moderate it alone. */
+export const spaceWriters = ["members", "moderators"] as const;
+export type SpaceWriters = (typeof spaceWriters)[number];
+
 /** Which people the members' table shows. */
 export const memberViews = ["members", "invited", "blocked", "punished", "deleted"] as const;
 export type MemberView = (typeof memberViews)[number];
