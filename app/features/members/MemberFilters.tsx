@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { narrowingDays } from "@db/vocabulary/members";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import type { MemberFilterChoices } from "@workers/domain/people/members";
@@ -21,12 +22,15 @@ interface MemberFiltersProps {
 export function MemberFilters({ choices: { tags, fields }, narrowing, isNarrowed, onChange }: MemberFiltersProps) {
   const { t } = useTranslation("community");
   const spaces = useShellData().groups.flatMap((group) => group.spaces.filter(({ isJoined }) => isJoined));
+  // Once emptied they are drawn anew: fields keep what was chosen by themselves.
+  const [drawn, setDrawn] = useState({ isNarrowed, version: 0 });
+  if (drawn.isNarrowed !== isNarrowed)
+    setDrawn({ isNarrowed, version: isNarrowed ? drawn.version : drawn.version + 1 });
   const days = narrowingDays.map((value) => ({ value, label: t("members.days", { count: Number(value) }) }));
   return (
     <div className="basis-full">
       <Unfold summary={t("members.filters")} isOpen={isNarrowed}>
-        {/* Emptied filters are drawn anew: fields keep what was chosen by themselves. */}
-        <div key={isNarrowed ? "narrowed" : "all"} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <div key={drawn.version} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {spaces.length > 0 ? (
             <Select
               label={t("members.space")}
