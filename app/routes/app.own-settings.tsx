@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { OwnSettingsLayout } from "~/features/account/OwnSettingsLayout";
+import { OwnSettingsLayout } from "~/features/account/own-settings/OwnSettingsLayout";
 
 export const handle = { texts: ["account"] };
 

@@ -15,7 +15,7 @@ import { pendingStep, handleAccountStep } from "~/features/account/account-steps
 import { avatarFile } from "~/features/account/avatar-file.server";
 import { BlockedProfile } from "~/features/account/BlockedProfile";
 import { ConfirmStep } from "~/features/account/ConfirmStep";
-import { profilePartOf } from "~/features/account/profile-parts";
+import { profilePartOf } from "~/features/account/own-settings/profile-parts";
 import { ProfileScreen } from "~/features/account/ProfileScreen";
 import { answersOfForm } from "~/features/custom-fields/answers-of-form.server";
 import { pictureOf } from "~/features/settings/picture-of-form.server";

@@ -19,11 +19,11 @@ function Page({ act }: { act: () => void }) {
         Colour
       </button>
       <button type="button">Plain</button>
-      <ul role="listbox" aria-label="People">
-        <li role="option" aria-selected={false} tabIndex={-1}>
+      <div role="listbox" aria-label="People" tabIndex={0}>
+        <div role="option" aria-selected={false} tabIndex={-1}>
           Nina
-        </li>
-      </ul>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { narrowingDays } from "@db/vocabulary/members";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
-import type { MemberFilterChoices } from "@workers/domain/people/members";
+import type { MemberFilterChoices } from "@workers/contracts/members/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import type { MemberNarrowing } from "~/features/community/calls";

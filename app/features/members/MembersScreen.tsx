@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { useCallback, useState } from "react";
-import type { MemberFilterChoices } from "@workers/domain/people/members";
+import type { MemberFilterChoices } from "@workers/contracts/members/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useFrameApp } from "~/features/shell/layouts/frame";

@@ -18,6 +18,7 @@ import {
 import { profileCardSchema } from "../people";
 import { key } from "../validation-key";
 import { dropdownQuery } from "../space-fields";
+import { customFieldSchema } from "./custom-fields";
 import { timeSorts } from "../sorts";
 
 /** A tag that is shown to members. */
@@ -25,6 +26,13 @@ export const shownTagSchema = z
   .object({ id: answerId<"tag">(), name: z.string(), color: z.string() })
   .meta({ id: "ShownTag" });
 export type ShownTag = z.output<typeof shownTagSchema>;
+
+/** What members narrow the list of each other by: the tags and the app's own questions that they see. */
+export const memberFilterChoicesSchema = z.object({
+  tags: z.array(shownTagSchema),
+  fields: z.array(customFieldSchema),
+});
+export type MemberFilterChoices = z.output<typeof memberFilterChoicesSchema>;
 
 /** A member as lists show them. */
 export const memberSchema = profileCardSchema

@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { customFields, profiles, profileTags, memberTags, spaceMembers } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { AppContext } from "@workers/context";
-import type { CustomField } from "@workers/contracts/members/custom-fields";
-import type { MembersOfAppQuery, ShownTag } from "@workers/contracts/members/members";
+import type { MemberFilterChoices, MembersOfAppQuery, ShownTag } from "@workers/contracts/members/members";
 import { aliased, appQuery, idsOf } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { customFieldRows } from "@workers/domain/kernel/custom-fields";
@@ -54,11 +53,6 @@ function meetsAnswer(appId: string, { fieldId, value }: { fieldId: string; value
   return sql`and exists (select 1 from ${cf} where ${cf.appId} = ${appId} and ${cf.id} = ${fieldId} and ${cf.isShownOnProfile} = 1
     and case when ${cf.type} in ('text', 'textarea', 'url') then instr(lower(${stored}), ${foldText(value)}) > 0
       when ${cf.type} = 'checkbox' then ${stored} = ${value === "true" ? 1 : 0} else cast(${stored} as text) = ${value} end)`;
-}
-
-export interface MemberFilterChoices {
-  tags: ShownTag[];
-  fields: CustomField[];
 }
 
 /** The tags and the app's own questions that members narrow the list by. */

@@ -8,7 +8,7 @@ import { SectionSaveButton } from "~/features/shell/forms/SectionSaveButton";
 import { FieldErrors } from "~/ui/Field";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
-import { TimezoneSelect } from "./TimezoneSelect";
+import { TimezoneSelect } from "../TimezoneSelect";
 
 export interface LanguageChoice {
   /** Whether the app leaves its language to its members. */

@@ -4,9 +4,9 @@ import type { AppId, ChatId } from "@db/vocabulary/ids";
 import type { Message, SharedKind, SharedQuery } from "@workers/contracts/chat/messages";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery } from "@workers/store";
-import { chatRow, requireChat, seenOf } from "./chats";
-import { clearedIn, rowsOf } from "./message-list";
-import { isAuthorSeen, showMessage } from "./messages";
+import { chatRow, requireChat, seenOf } from "../chats";
+import { clearedIn, rowsOf } from "../message-list";
+import { isAuthorSeen, showMessage } from "../messages";
 
 const at = aliased(attachments, "at");
 const f = aliased(files, "f");
