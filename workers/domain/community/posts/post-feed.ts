@@ -125,9 +125,10 @@ export async function pinnedInApp(ctx: AppContext, maxPosts: number): Promise<Po
   const postRows = await ctx.shard.read(
     appQuery<PostRow>(
       ctx,
-      (appId) => sql`with newest as materialized (
-        select ${p.id} as key, ${p.pinnedToSidebarAt} as at from ${readableContainers(ctx, appId, {})}
-          cross join ${p} on ${p.appId} = ${appId} and ${p.spaceId} = ${s.id} and ${p.pinnedToSidebarAt} is not null and ${p.state} = 'published'
+      (appId) => sql`with visible as materialized (select ${s.id} from ${readableContainers(ctx, appId, {})}),
+      newest as materialized (
+        select ${p.id} as key, ${p.pinnedToSidebarAt} as at from visible
+          cross join ${p} on ${p.appId} = ${appId} and ${p.spaceId} = visible.id and ${p.pinnedToSidebarAt} is not null and ${p.state} = 'published'
         order by ${p.pinnedToSidebarAt} desc limit ${maxPosts})
       select ${postColumns(ctx, { isFeed: true })} from newest cross join ${p} on ${p.appId} = ${appId} and ${p.id} = newest.key
         ${postJoins(appId)} order by newest.at desc`,
