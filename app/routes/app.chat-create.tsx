@@ -67,7 +67,7 @@ export default function NewChat() {
   const [chosen, setChosen] = useState<readonly ProfileId[]>([]);
   const [isChannel, setChannel] = useState(problem?.values["isChannel"] === "true");
   const [isNamed, setNamed] = useState(false);
-  const isPrivate = chosen.length === 1 && !isNamed && !isChannel;
+  const isPrivate = canChoosePeople && chosen.length < 2 && !isNamed && !isChannel;
   return (
     <ChatPane title={t("create.title")} backTo={path.chats()}>
       <Form method="post" encType="multipart/form-data">

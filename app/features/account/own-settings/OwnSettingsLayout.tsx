@@ -31,7 +31,7 @@ export function OwnSettingsLayout({ children }: { children: ReactNode }) {
   ];
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col md:flex-row md:items-start md:gap-2 md:pl-6">
-      <div className="min-w-0 md:sticky md:top-header md:w-56 md:shrink-0 md:py-8">
+      <div className="min-w-0 md:sticky md:top-header md:w-64 md:shrink-0 md:py-8">
         <SideNav label={t("parts.label")} sections={[{ items: own }, { items: more }]} />
       </div>
       <SaveBarArea hasFooter className="min-w-0 flex-1">
