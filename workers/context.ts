@@ -24,6 +24,8 @@ export interface Account {
   firstName: string;
   lastName: string;
   language: Language;
+  /** What they read apps in that leave it to them; null for each app's own language. */
+  interfaceLanguage: Language | null;
   timezone: string;
   avatarUrl: string | null;
   isPasswordSet: boolean;
@@ -139,6 +141,8 @@ export interface Me {
   plans: readonly HeldPlan[];
   spaces: ReadonlyMap<SpaceId, OwnSpace>;
   groups: ReadonlyMap<GroupId, { isModerator: boolean }>;
+  /** Spaces where moderators alone post or comment; left out where nobody writes, as in rooms. */
+  restrictedSpaces?: ReadonlyMap<SpaceId, { posts: boolean; comments: boolean }>;
   requests: ReadonlyMap<SpaceId, OwnRequest>;
   /** Whether the app lets its members write to each other: its chat settings say so, or it was bought with points. */
   mayMessage: boolean;

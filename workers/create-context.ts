@@ -4,7 +4,7 @@ import { dispatch } from "./domain/kernel/fact-delivery";
 import type { Actor, Context, KnownDevice, Tenant } from "./context";
 import { markActivity } from "./domain/platform/analytics";
 import type { Env } from "./env";
-import { acceptedLanguage } from "./accepted-language";
+import { acceptedLanguage, languageIn } from "./accepted-language";
 import type { Databases } from "./store";
 
 export interface Circumstances {
@@ -51,7 +51,7 @@ export function createContext(circumstances: Circumstances): Context {
 const unknownDevice: KnownDevice = { knownTo: () => null, remember: () => {} };
 
 function languageFor({ tenant, actor, acceptLanguage }: Circumstances): Language {
-  if (tenant.kind === "app") return tenant.app.language;
+  if (tenant.kind === "app") return languageIn(tenant.app, actor);
   if (actor.kind === "user") return actor.account.language;
   return acceptedLanguage(acceptLanguage);
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Megaphone, MessageCircle, Users } from "lucide-react";
 import { useState } from "react";
+import type { ProfileId } from "@db/vocabulary/ids";
 import { useTranslation } from "~/i18n/use-translation";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { createChat, privateChat } from "@workers/domain/community/chats";
@@ -17,12 +17,12 @@ import { isProblem } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
-import { ComboBox } from "~/ui/ComboBox";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { MultiComboBox } from "~/ui/MultiComboBox";
-import { RadioCards } from "~/ui/RadioCards";
 import { SubmitButton } from "~/ui/SubmitButton";
+import { Switch } from "~/ui/Switch";
+import { Unfold } from "~/ui/Unfold";
 
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
@@ -33,13 +33,20 @@ export const loader = pageLoader(async ({ ctx: outer }) => {
 export const action = pageAction(
   async ({ ctx: outer, form }) => {
     const ctx = await enterTenantApp(outer);
-    const fields = parseForm(newChatPageForm, form);
-    if (fields.type === "private") {
-      const chat = await privateChat(ctx, fields.profileId);
+    const { profileIds = [], moderatorIds, name, isChannel, ...details } = parseForm(newChatPageForm, form);
+    const isPlain = !name && !isChannel && !moderatorIds?.length;
+    if (profileIds.length === 1 && isPlain) {
+      const chat = await privateChat(ctx, profileIds[0]!);
       throw redirect(pagePath(ctx).chat(chat.id), 303);
     }
-    const { profileId: _, ...group } = fields;
-    const chat = await createChat(ctx, { ...group, avatarId: await pictureOf(ctx, form, "avatar", "avatar") });
+    const chat = await createChat(ctx, {
+      ...details,
+      type: isChannel ? "channel" : "group",
+      ...(name && { name }),
+      profileIds,
+      moderatorIds,
+      avatarId: await pictureOf(ctx, form, "avatar", "avatar"),
+    });
     throw redirect(pagePath(ctx).chat(chat.id), 303);
   },
   { takesFiles: true },
@@ -57,72 +64,58 @@ export default function NewChat() {
   const problem = isProblem(outcome) ? outcome : null;
   const people = usePeopleSearch();
   const moderators = usePeopleSearch();
-  const [type, setType] = useState<"private" | "group" | "channel">(canChoosePeople ? "private" : "group");
+  const [chosen, setChosen] = useState<readonly ProfileId[]>([]);
+  const [isChannel, setChannel] = useState(problem?.values["isChannel"] === "true");
+  const [isNamed, setNamed] = useState(false);
+  const isPrivate = canChoosePeople && chosen.length < 2 && !isNamed && !isChannel;
   return (
     <ChatPane title={t("create.title")} backTo={path.chats()}>
       <Form method="post" encType="multipart/form-data">
         <FieldErrors errors={problem?.fieldErrors}>
           <div className="grid grid-cols-1 gap-6">
             <FormError>{formMessage(problem)}</FormError>
-            <RadioCards
-              label={t("create.type")}
-              name="type"
-              columns={3}
-              value={type}
-              onChange={setType}
-              options={[
-                ...(canChoosePeople
-                  ? [
-                      {
-                        value: "private" as const,
-                        icon: <MessageCircle />,
-                        label: t("type.private"),
-                        description: t("create.privateText"),
-                      },
-                    ]
-                  : []),
-                { value: "group", icon: <Users />, label: t("type.group"), description: t("create.groupText") },
-                {
-                  value: "channel",
-                  icon: <Megaphone />,
-                  label: t("type.channel"),
-                  description: t("create.channelText"),
-                },
-              ]}
-            />
-            {type === "private" ? (
-              <ComboBox
+            {canChoosePeople ? (
+              <MultiComboBox
                 {...people}
-                label={t("create.person")}
-                name="profileId"
+                label={t("create.people")}
+                description={t("create.withText")}
+                name="profileIds[]"
                 placeholder={t("create.personHint")}
-                isRequired
+                onChange={setChosen}
               />
-            ) : (
-              <>
-                <ChatDetailFields chat={null} typed={problem?.values} />
+            ) : null}
+            <Unfold summary={t("create.more")} isOpen={!canChoosePeople || problem !== null}>
+              <div
+                role="presentation"
+                className="grid grid-cols-1 gap-6"
+                onInput={({ target }) => {
+                  if (target instanceof HTMLInputElement && target.name === "name")
+                    setNamed(target.value.trim() !== "");
+                }}
+              >
+                <ChatDetailFields chat={null} typed={problem?.values} isNameOptional={canChoosePeople} />
+                <Switch
+                  isRow
+                  name="isChannel"
+                  label={t("create.isChannel")}
+                  description={t("create.channelText")}
+                  checked={isChannel}
+                  onChange={(event) => setChannel(event.currentTarget.checked)}
+                />
                 {canChoosePeople ? (
-                  <>
-                    <MultiComboBox
-                      {...people}
-                      label={t("create.people")}
-                      name="profileIds[]"
-                      placeholder={t("create.personHint")}
-                    />
-                    <MultiComboBox
-                      {...moderators}
-                      label={t("create.moderators")}
-                      description={t("edit.moderatorsText")}
-                      name="moderatorIds[]"
-                      placeholder={t("create.personHint")}
-                    />
-                  </>
+                  <MultiComboBox
+                    {...moderators}
+                    label={t("create.moderators")}
+                    description={t("edit.moderatorsText")}
+                    name="moderatorIds[]"
+                    placeholder={t("create.personHint")}
+                  />
                 ) : null}
-              </>
-            )}
+              </div>
+            </Unfold>
             <div className="flex justify-end">
               <SubmitButton variant="primary">
-                {t(type === "private" ? "create.open" : type === "group" ? "create.group" : "create.channel")}
+                {t(isPrivate ? "create.open" : isChannel ? "create.channel" : "create.group")}
               </SubmitButton>
             </div>
           </div>

@@ -108,6 +108,8 @@ export default function Space() {
             space.emoji,
             space.mobileCoverUrl,
             space.isForNewcomers,
+            space.postedBy,
+            space.commentedBy,
             space.groupId,
             groups,
           ]}

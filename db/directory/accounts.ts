@@ -16,6 +16,8 @@ export const accounts = sqliteTable(
     /** `scrypt$N$r$p$salt$hash`, base64url; null while no password was set. */
     passwordHash: text("password_hash"),
     language: text("language").$type<Language>().notNull().default("de"),
+    /** What the person reads apps in that leave it to them; null for each app's own language. */
+    interfaceLanguage: text("interface_language").$type<Language>(),
     timezone: text("timezone").notNull().default("Europe/Berlin"),
     avatarId: id<"file">("avatar_id"),
     avatarUrl: text("avatar_url"),

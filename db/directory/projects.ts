@@ -88,6 +88,8 @@ export const apps = sqliteTable(
     isAllowedSignupsToPublicApp: flag("is_allowed_signups_to_public_app").notNull().default(true),
     isUserCanSeeMembers: flag("is_user_can_see_members").notNull().default(true),
     isPhoneRequired: flag("is_phone_required").notNull().default(false),
+    /** Members may read it in another language than its own. */
+    isLanguageChoiceAllowed: flag("is_language_choice_allowed").notNull().default(true),
     /** Guests may read what is open to all (access level app); false asks them to sign in first. */
     isOpenToGuests: flag("is_open_to_guests").notNull().default(true),
     /** Level 1 of access; null is everybody that `isOpenToGuests` lets in. Written together with `isOpenToGuests`. */

@@ -14,6 +14,18 @@ const sources = ["signup", "invitation", "signup", "signup", "import", "signup"]
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** Where people say they are, in turn. */
+const placesOf = {
+  de: ["Höhr-Grenzhausen", "Bremen", "Leipzig", "Wien", "Kiel", "München", "Zürich"],
+  en: ["Bristol", "Copenhagen", "Toronto", "Cape Town", "Dublin", "Austin", "Melbourne"],
+} as const;
+
+/** The first sentence of what somebody says of themselves, where it is short enough for a line. */
+const headlineOf = (bio: string): string => {
+  const [first = ""] = bio.split(/[.?!]/);
+  return first.length <= 60 ? first : "";
+};
+
 export type AccountRow = typeof accounts.$inferInsert;
 export type ProfileRow = typeof profiles.$inferInsert;
 
@@ -113,6 +125,8 @@ export function addMembers(
       lastName: person.lastName,
       email: account.email,
       bio: person.bio,
+      headline: headlineOf(person.bio),
+      place: i % 4 === 3 ? "" : placesOf[app.language][i % placesOf[app.language].length]!,
       contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null,
       source: persona ? "signup" : sources[i % sources.length]!,
       avatarUrl: avatar && fileUrl(avatar),

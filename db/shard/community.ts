@@ -9,6 +9,7 @@ import type {
   SpaceNotifications,
 } from "../vocabulary/enumerations";
 import type { RichTextDoc } from "../vocabulary/rich-text";
+import type { SpaceWriters } from "../vocabulary/members";
 import type { VoiceMark } from "../vocabulary/attached/voice";
 
 /** A titled list of spaces in the rail. */
@@ -57,6 +58,9 @@ export const spaces = sqliteTable(
     rank: text("rank").notNull(),
     /** Who is new in the app finds themselves in it at once; counts where space and group are open. */
     isForNewcomers: flag("is_for_newcomers").notNull().default(true),
+    /** Who writes posts here, and who comments on them. */
+    postedBy: text("posted_by").$type<SpaceWriters>().notNull().default("members"),
+    commentedBy: text("commented_by").$type<SpaceWriters>().notNull().default("members"),
     /** When the rules last changed: who read earlier ones is asked to read them again. */
     rulesChangedAt: time("rules_changed_at"),
     membersCount: counter("members_count"),
@@ -72,6 +76,9 @@ export const spaces = sqliteTable(
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
+    index("spaces_restricted")
+      .on(table.appId)
+      .where(sql`posted_by = 'moderators' or commented_by = 'moderators'`), // with each caller: where members don't write
     uniqueIndex("spaces_slug").on(table.appId, table.discriminator, table.slug),
     index("spaces_rank").on(table.appId, table.groupId, table.rank, table.id), // the rail; the list of categories
   ],

@@ -25,6 +25,10 @@ export const profiles = sqliteTable(
     avatarUrl: text("avatar_url"),
     coverUrl: text("cover_url"),
     bio: text("bio").notNull().default(""),
+    /** One line beside the name: what the person does. */
+    headline: text("headline").notNull().default(""),
+    /** Where the person is, in their own words. */
+    place: text("place").notNull().default(""),
     /** Addresses on the web that the person names. */
     links: json<ProfileLink[]>("links").notNull().default([]),
     /** Answers to the app's custom fields, by the field's id. */

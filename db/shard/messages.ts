@@ -35,6 +35,8 @@ export const messages = sqliteTable(
     /** Said nothing any more: what it was is emptied, its place stays. */
     isDeleted: flag("is_deleted").notNull().default(false),
     deletedBy: id<"profile">("deleted_by"),
+    /** What it said is kept for the seconds in which the deletion can be undone; null once it is emptied. */
+    deletedAt: time("deleted_at"),
     /** Moderators or reports took it out of sight: marked as deleted, but what it said is kept and may come back. */
     heldAs: text("held_as").$type<"held" | "rejected">(),
     editedAt: time("edited_at"),
@@ -54,6 +56,9 @@ export const messages = sqliteTable(
     index("messages_preview_picture")
       .on(sql`link_preview ->> 'imageUrl'`)
       .where(sql`link_preview ->> 'imageUrl' is not null`), // whether a preview's picture is still shown, in any app
+    index("messages_deleted")
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`), // the clock: what is emptied
     index("messages_created").on(table.appId, table.createdAt), // the day's numbers
   ],
 );

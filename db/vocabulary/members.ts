@@ -12,6 +12,9 @@ import type {
   TagId,
 } from "./ids";
 
+/** Characters of a headline, and of a place. */
+export const personLineMax = 100;
+
 export const contactFieldNames = ["company", "street", "zip", "city", "country", "note"] as const;
 /** What operators keep of a person; empty texts are left out. */
 export type ContactDetails = Partial<Record<(typeof contactFieldNames)[number], string>>;
@@ -31,6 +34,10 @@ export interface ProfileLink {
   title: string;
   url: string;
 }
+
+/** Who writes in a space: whoever belongs to it, or those who moderate it alone. */
+export const spaceWriters = ["members", "moderators"] as const;
+export type SpaceWriters = (typeof spaceWriters)[number];
 
 /** Which people the members' table shows. */
 export const memberViews = ["members", "invited", "blocked", "punished", "deleted"] as const;
@@ -55,6 +62,9 @@ export interface MemberFilter {
   createdFrom?: string;
   createdTo?: string;
 }
+
+/** Days that a list of members is narrowed to: who joined, or was there, within them. */
+export const narrowingDays = ["1", "7", "30", "90", "365"] as const;
 
 /** Columns of the members' table beside the name; a custom field is `field:` and its id. */
 export const memberColumns = [

@@ -244,6 +244,12 @@ export const cloudQuery = z.strictObject({
 export type CloudQuery = z.output<typeof cloudQuery>;
 
 const itemName = () => line(limits.fileName).refine((name) => !/[/\\]/.test(name), { error: key("wrongType") });
+/** Days after which a link to a file ends. */
+export const fileShareForm = z.strictObject({ days: z.number().int().min(1).max(365) });
+export const fileShareSchema = z
+  .object({ url: z.string().describe("Opens the file without signing in"), expiresAt: time })
+  .meta({ id: "FileShare" });
+
 export const nameForm = z.strictObject({ name: itemName() });
 
 const folderChanges = z.strictObject({

@@ -4,7 +4,7 @@ import { courseTypes } from "@db/vocabulary/courses";
 import { memberTypes, postDiscriminators, searchedTypes, spaceAccesses } from "@db/vocabulary/enumerations";
 import { answerId, time } from "./answer-fields";
 import { commentedType } from "./comments";
-import { line, listQuery } from "./form-fields";
+import { idField, line, listQuery, queryNumber } from "./form-fields";
 import { profileCardSchema } from "./people";
 
 /** A piece of a text; the marked pieces are what was searched for. */
@@ -13,7 +13,13 @@ export type Fragment = z.output<typeof fragmentSchema>;
 
 const discriminator = z.enum(postDiscriminators);
 /** The space of the groups, or category of the communities, that something lies in. */
-const spaceOfHitSchema = z.object({ id: answerId<"space">(), discriminator, slug: z.string(), name: z.string() });
+const spaceOfHitSchema = z.object({
+  id: answerId<"space">(),
+  discriminator,
+  slug: z.string(),
+  name: z.string(),
+  emoji: z.string().nullable(),
+});
 export type SpaceOfHit = z.output<typeof spaceOfHitSchema>;
 
 const shown = {
@@ -41,6 +47,7 @@ export const searchHitSchema = z
       slug: z.string(),
       access: z.enum(spaceAccesses),
       coverUrl: z.string().nullable(),
+      emoji: z.string().nullable(),
       membersCount: z.number(),
       isJoined: z.boolean(),
     }),
@@ -132,6 +139,9 @@ export const searchQuery = z.strictObject({
   search: line({ max: 100 }),
   /** One kind alone, in pages; otherwise the best of every kind. */
   type: z.enum(searchedTypes).optional(),
+  authorId: idField<"profile">().optional().describe("What they wrote; leaves posts, comments and messages"),
+  spaceId: idField<"space">().optional().describe("What lies in this space or category; leaves posts and comments"),
+  days: queryNumber(z.number().min(1).max(3650)).optional().describe("What was made within so many days"),
   page: listQuery.page,
   limit: listQuery.limit.removeDefault().default(5),
 });

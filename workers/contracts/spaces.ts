@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spaceAccesses, spaceNotifications } from "@db/vocabulary/enumerations";
+import { spaceWriters } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
 import { lockSchema } from "./access";
 import { answerId, permissions, time } from "./answer-fields";
@@ -25,6 +26,8 @@ export const spaceSchema = z
     membersCount: z.number(),
     postsCount: z.number(),
     pinnedPostId: answerId<"post">().nullable(),
+    postedBy: z.enum(spaceWriters).describe("Who writes posts: whoever belongs to it, or its moderators alone"),
+    commentedBy: z.enum(spaceWriters).describe("Who comments on its posts"),
     isForNewcomers: z.boolean().describe("Who is new in the app joins it at once, where it is open"),
     requestsCount: z.number().describe("People who wait to be let in; 0 for those who don't decide about it"),
     request: z
@@ -57,6 +60,8 @@ export const newSpaceForm = z.strictObject({
   ...spaceFields,
   rules: multiline({ max: limits.description.max }).optional(),
   isForNewcomers: z.boolean().optional(),
+  postedBy: z.enum(spaceWriters).optional(),
+  commentedBy: z.enum(spaceWriters).optional(),
   emoji: emojiField().nullish().describe("Stands for it in lists and the navigation; null for the usual sign"),
   mobileCoverId: fileId().nullish(),
   prevId: idField<"space">().nullish().describe("The space it stands behind; null is first, left out is last"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { aliased } from "@workers/store";
-import { memberPoints, profiles, serviceSettings, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
+import { memberPoints, profiles, serviceSettings, spaces, spaceMembers, groupMembers, spaceRequests } from "@db/shard";
 import type { SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { AccountId, AppId, GroupId, ProjectId, SpaceId } from "@db/vocabulary/ids";
 import {
@@ -13,6 +13,7 @@ import {
   type Project,
   type ProjectContext,
 } from "../context";
+import { languageIn } from "@workers/accepted-language";
 import { AppError, notFound } from "@workers/errors";
 import { appQuery, type AppScope, IsolateCache } from "../store";
 import { messagingKey } from "@db/vocabulary/access";
@@ -24,6 +25,7 @@ const p = aliased(profiles, "p");
 const s = aliased(spaceMembers, "s");
 const g = aliased(groupMembers, "g");
 const r = aliased(spaceRequests, "r");
+const rs = aliased(spaces, "rs");
 const cs = aliased(serviceSettings, "cs");
 const mp = aliased(memberPoints, "mp");
 
@@ -77,7 +79,7 @@ function inProject(ctx: Context, project: Project): ProjectContext {
 }
 
 async function inApp(ctx: ProjectContext, app: App): Promise<AppContext> {
-  return { ...ctx, app, language: app.language, ...(await loadCaller(ctx, app)) };
+  return { ...ctx, app, language: languageIn(app, ctx.actor), ...(await loadCaller(ctx, app)) };
 }
 
 interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
@@ -86,6 +88,7 @@ interface MyRow extends Omit<OwnProfile, "isBlocked" | "isPunished"> {
   lastSeenAt: number | null;
   spaces: string;
   groups: string;
+  restricted: string;
   requests: string;
   plans: string;
   purchases: string;
@@ -106,6 +109,8 @@ const myRow = (scope: AppScope, accountId: AccountId, now: number) =>
         from ${s} where ${s.appId} = ${p.appId} and ${s.profileId} = ${p.id}) as spaces,
       (select json_group_array(json_array(${g.groupId}, ${g.isModerator})) from ${g} where ${g.appId} = ${p.appId} and ${g.profileId} = ${p.id}) as groups,
       (select json_group_array(json_array(${r.spaceId}, ${r.declinedAt})) from ${r} where ${r.appId} = ${p.appId} and ${r.profileId} = ${p.id}) as requests,
+      (select json_group_array(json_array(${rs.id}, ${rs.postedBy} = 'moderators', ${rs.commentedBy} = 'moderators')) from ${rs}
+        where ${rs.appId} = ${appId} and (${rs.postedBy} = 'moderators' or ${rs.commentedBy} = 'moderators')) as restricted,
       (select ${cs.settings} ->> 'isPrivateMessagingFree' from ${cs} where ${cs.appId} = ${appId} and ${cs.service} = 'chat') as isMessagingFree,
       (select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${p.id}) as points,
       ${purchasesColumn(appId, sql`${p.id}`)} as purchases,
@@ -123,7 +128,7 @@ async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContex
   const key = `${app.id} ${ctx.actor.account.id}`;
   const last = ctx.ahead && lastCallers.peek(key);
   const reading = ctx.shard.readOne(myRow({ app }, ctx.actor.account.id, ctx.now()));
-  if (last) ctx.ahead?.begin({ ...ctx, app, language: app.language, ...callerOf(last, fromTeam) });
+  if (last) ctx.ahead?.begin({ ...ctx, app, language: languageIn(app, ctx.actor), ...callerOf(last, fromTeam) });
   const profileRow = await reading;
   if (!profileRow)
     return { me: { ...guest, role: strongest(undefined, fromTeam) }, gates: await gatesForGuests(ctx, app) };
@@ -137,7 +142,18 @@ async function loadCaller(ctx: ProjectContext, app: App): Promise<Pick<AppContex
 }
 
 function callerOf(
-  { spaces, groups, requests, plans, purchases, points, gates, isMessagingFree, ...row }: Omit<MyRow, "lastSeenAt">,
+  {
+    spaces,
+    groups,
+    restricted,
+    requests,
+    plans,
+    purchases,
+    points,
+    gates,
+    isMessagingFree,
+    ...row
+  }: Omit<MyRow, "lastSeenAt">,
   fromTeam: "admin" | "moderator" | null,
 ): Pick<AppContext, "me" | "gates"> {
   const profile = { ...row, isBlocked: Boolean(row.isBlocked), isPunished: Boolean(row.isPunished) };
@@ -158,6 +174,12 @@ function callerOf(
     ),
     groups: new Map(
       listOf<[GroupId, number]>(groups).map(([id, isModerator]) => [id, { isModerator: Boolean(isModerator) }]),
+    ),
+    restrictedSpaces: new Map(
+      listOf<[SpaceId, number, number]>(restricted).map(([id, posts, comments]) => [
+        id,
+        { posts: Boolean(posts), comments: Boolean(comments) },
+      ]),
     ),
     mayMessage: isMessagingFree !== 0 || held.some(({ opens }) => opens.includes(messagingKey)),
     requests: new Map(listOf<[SpaceId, number | null]>(requests).map(([id, declinedAt]) => [id, { declinedAt }])),

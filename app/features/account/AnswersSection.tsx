@@ -4,7 +4,7 @@ import type { FormProblem } from "@workers/request/pages";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { SectionSaveButton } from "~/features/shell/forms/SectionSaveButton";
 import { useTranslation } from "~/i18n/use-translation";
 import { FieldErrors } from "~/ui/Field";
 import { SettingsSection } from "~/ui/SettingsSection";
@@ -24,12 +24,9 @@ export function AnswersSection({ fields, answers, problem }: AnswersSectionProps
   return (
     <Form method="post" preventScrollReset>
       <FieldErrors errors={own?.fieldErrors}>
-        <SettingsSection
-          title={t("answers.title")}
-          text={t("answers.text", { app: name })}
-          footer={<SaveButton intent="answers">{t("account:save")}</SaveButton>}
-        >
+        <SettingsSection title={t("answers.title")} text={t("answers.text", { app: name })}>
           <CustomFieldInputs fields={fields} answers={answers} typed={own?.values} />
+          <SectionSaveButton intent="answers">{t("account:save")}</SectionSaveButton>
         </SettingsSection>
       </FieldErrors>
     </Form>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Ban, LifeBuoy, ShieldCheck, Ticket } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
+import { personLineMax } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import type { OwnProfile } from "@workers/contracts/members/profiles";
@@ -11,26 +11,28 @@ import { NameFields } from "~/features/auth/NameFields";
 import { PictureField } from "~/features/cloud/picker/PictureField";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { SectionSaveButton } from "~/features/shell/forms/SectionSaveButton";
 import { FieldErrors } from "~/ui/Field";
-import { ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
 import { SettingsSection } from "~/ui/SettingsSection";
+import { TextField } from "~/ui/TextField";
 import { TextArea } from "~/ui/TextArea";
 import { AnswersSection } from "./AnswersSection";
 import { AvatarPicker } from "./AvatarPicker";
 import { ContactSection } from "./ContactSection";
 import { DangerSection } from "./DangerSection";
 import { LinksField } from "./LinksField";
-import { NotificationsSection } from "./NotificationsSection";
+import type { ProfilePart } from "./own-settings/profile-parts";
 import { PasswordSection } from "./PasswordSection";
+import { type LanguageChoice, PreferencesForm } from "./own-settings/PreferencesForm";
 import { Refused } from "./Refused";
 import { Saved } from "./Saved";
 import { SecuritySection } from "./security/SecuritySection";
 import { SessionsSection } from "./SessionsSection";
-import { TimezoneSelect } from "./TimezoneSelect";
 
 interface ProfileScreenProps {
+  part: ProfilePart;
+  languageChoice: LanguageChoice;
   account: AccountView;
   /** Null for somebody who never joined this app. */
   profile: OwnProfile | null;
@@ -41,40 +43,21 @@ interface ProfileScreenProps {
 }
 
 /** One's own profile in an app, and the account behind it. */
-export function ProfileScreen({ account, profile, zones, fields, sessions }: ProfileScreenProps) {
-  const { t } = useTranslation(["account", "gates"]);
+export function ProfileScreen({ part, languageChoice, account, profile, zones, fields, sessions }: ProfileScreenProps) {
+  const { t } = useTranslation("account");
   const path = useAppPath();
   const { name: appName } = useFrameApp();
   const problem = useProblem();
   return (
     <>
-      <PageHeader title={t("profileTitle")} text={t("profileText", { app: appName })} />
+      <PageHeader title={t(`parts.${part}`)} text={t(`partTexts.${part}`, { app: appName })} />
       <Saved />
       <Refused problem={problem} />
       <div className="grid grid-cols-1 gap-6">
-        {profile ? (
-          <p className="flex flex-wrap gap-2">
-            <ButtonLink to={path("/profile/plans")} icon={<Ticket />}>
-              {t("gates:mine.open")}
-            </ButtonLink>
-            <ButtonLink to={path.profileDecisions()} icon={<ShieldCheck />}>
-              {t("decisions")}
-            </ButtonLink>
-            <ButtonLink to={path("/support")} icon={<LifeBuoy />}>
-              {t("support")}
-            </ButtonLink>
-            <ButtonLink to={path("/profile/blocked")} icon={<Ban />}>
-              {t("blocked")}
-            </ButtonLink>
-          </p>
-        ) : null}
-        {profile ? (
+        {part === "profile" && profile ? (
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <FieldErrors errors={problem?.fieldErrors}>
-              <SettingsSection
-                title={t("profile.title", { app: appName })}
-                footer={<SaveButton intent="profile">{t("save")}</SaveButton>}
-              >
+              <SettingsSection title={t("profile.title", { app: appName })}>
                 <AvatarPicker key={profile.avatarUrl} url={profile.avatarUrl} />
                 <PictureField
                   label={t("profile.cover")}
@@ -85,6 +68,23 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
                 />
                 <div className="grid gap-5 sm:grid-cols-2">
                   <NameFields firstName={profile.firstName} lastName={profile.lastName} />
+                </div>
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <TextField
+                    label={t("profile.headline")}
+                    description={t("profile.headlineText")}
+                    name="headline"
+                    isOptional
+                    maxLength={personLineMax}
+                    defaultValue={profile.headline}
+                  />
+                  <TextField
+                    label={t("profile.place")}
+                    name="place"
+                    isOptional
+                    maxLength={personLineMax}
+                    defaultValue={profile.place}
+                  />
                 </div>
                 <TextArea
                   label={t("profile.bio")}
@@ -99,23 +99,32 @@ export function ProfileScreen({ account, profile, zones, fields, sessions }: Pro
                   links={profile.links}
                   errors={problem?.fieldErrors}
                 />
-                <TimezoneSelect
-                  label={t("timezone")}
-                  zones={zones}
-                  value={profile.timezone}
-                  placeholder={t("profile.appTimezone")}
-                />
+                <SectionSaveButton intent="profile">{t("save")}</SectionSaveButton>
               </SettingsSection>
             </FieldErrors>
           </Form>
         ) : null}
-        {profile ? <AnswersSection fields={fields} answers={profile.customFields} problem={problem} /> : null}
-        <ContactSection email={account.email} phone={account.phone} problem={problem} />
-        {profile ? <NotificationsSection to={path("/profile/notifications")} /> : null}
-        <PasswordSection isPasswordSet={account.isPasswordSet} to={path.profilePassword()} />
-        <SecuritySection to={path("/profile/security")} />
-        <SessionsSection sessions={sessions} />
-        <DangerSection appName={profile ? appName : null} />
+        {part === "profile" && profile ? (
+          <AnswersSection fields={fields} answers={profile.customFields} problem={problem} />
+        ) : null}
+        {part === "preferences" && profile ? (
+          <PreferencesForm
+            account={account}
+            profile={profile}
+            zones={zones}
+            languageChoice={languageChoice}
+            problem={problem}
+          />
+        ) : null}
+        {part === "account" || !profile ? (
+          <>
+            <ContactSection email={account.email} phone={account.phone} problem={problem} />
+            <PasswordSection isPasswordSet={account.isPasswordSet} to={path.profilePassword()} />
+            <SecuritySection to={path("/profile/security")} />
+            <SessionsSection sessions={sessions} />
+            <DangerSection appName={profile ? appName : null} />
+          </>
+        ) : null}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ const kinds = [
   "passkey",
   "passkeyRemoved",
   "identityRemoved",
+  "preferences",
 ] as const;
 
 /** Says that what was sent elsewhere is kept; by the address, so that it works without scripts. */

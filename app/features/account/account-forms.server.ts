@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { personLineMax } from "@db/vocabulary/members";
 import { contactFields } from "@db/vocabulary/enumerations";
 import { code } from "~/features/auth/auth-forms.server";
 import { key } from "@workers/contracts/validation-key";
@@ -25,12 +26,21 @@ export const accountForm = z.object({ ...names, language: language(), timezone: 
 export const profileForm = z.object({
   ...names,
   bio: multiline({ max: limits.shortDescription.max }),
-  timezone: z.preprocess((value) => (value === "" ? null : value), timezone().nullable()),
+  headline: line({ max: personLineMax }).default(""),
+  place: line({ max: personLineMax }).default(""),
   linkTitle: z.array(line(limits.profileLinkTitle)).max(limits.profileLinks.max).default([]),
   linkUrl: z
     .array(z.union([z.literal(""), typedHref()]))
     .max(limits.profileLinks.max)
     .default([]),
+});
+
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? null : value), schema.nullable());
+
+export const preferencesForm = z.object({
+  interfaceLanguage: orNull(language()).optional(),
+  timezone: orNull(timezone()),
 });
 
 /** The links that the form's lines name; empty lines name none. */

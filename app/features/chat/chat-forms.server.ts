@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
-import { groupTypes } from "@db/vocabulary/chats";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { entityName, formFlag, idField, line, multiline } from "@workers/contracts/form-fields";
@@ -14,17 +13,17 @@ const details = {
   access: z.enum(spaceAccesses),
 };
 
-/** A new chat: with one person, or a group or channel with its first members. */
-export const newChatPageForm = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("private"), profileId: idField<"profile">() }),
-  z.strictObject({
-    ...details,
-    type: z.enum(groupTypes),
-    profileIds: people().optional(),
-    moderatorIds: people().optional(),
-    profileId: z.string().optional(),
-  }),
-]);
+/** A new chat: with one person, or a group or channel with its first members, which needs no name then. */
+export const newChatPageForm = z.strictObject({
+  ...details,
+  name: z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    details.name.optional(),
+  ),
+  isChannel: formFlag(),
+  profileIds: people().optional(),
+  moderatorIds: people().optional(),
+});
 
 /** What can be changed of a group or channel; who is named moderates it, and nobody else does. */
 export const chatPageForm = z.strictObject({

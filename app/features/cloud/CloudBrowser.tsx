@@ -10,7 +10,9 @@ import { createFolder, isPseudo } from "./calls";
 import { NameDialog } from "./dialogs/NameDialog";
 import { folderOf, LibraryProvider, nameOfPlace, type OpenLibrary } from "./library-context";
 import { changesLibrary } from "./library-events";
+import { EmptyBin } from "./list/EmptyBin";
 import { ItemsPane, type ItemsPaneProps } from "./list/ItemsPane";
+import { ListHead } from "./list/ListHead";
 import { ListOrder } from "./list/ListOrder";
 import { PathBar } from "./PathBar";
 import { FilterPanel } from "./search/FilterPanel";
@@ -144,7 +146,18 @@ export function CloudBrowser(props: CloudBrowserProps) {
           </div>
           <div className="flex min-h-12 shrink-0 items-center gap-2 px-3 md:px-4">
             <PathBar counts={counts} isSearching={isSearching} />
+            {place === "removed" && !isSearching && !isPopup && counts && counts.files + counts.folders > 0 ? (
+              <EmptyBin
+                onEmptied={() => {
+                  refresh();
+                  changed();
+                }}
+              />
+            ) : null}
           </div>
+          {view === "list" && !isSearching && !isPopup ? (
+            <ListHead sort={shownSort} onSort={onSort} hasType={!isPseudoFolder} />
+          ) : null}
           {search.asked ? (
             <SearchResults asked={search.asked} changedAt={changedAt} choice={choice} />
           ) : (

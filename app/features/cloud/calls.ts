@@ -118,6 +118,19 @@ export const removeItems = (ids: string[]) => inParts(ids, (part) => answerOf(ap
 export const deleteItems = (ids: string[]) => inParts(ids, (part) => answerOf(api.cloud.delete.$patch(part)));
 export const restoreItems = (ids: string[]) => inParts(ids, (part) => answerOf(api.cloud.restore.$patch(part)));
 
+/** Empties the removed folder of one's own library, part by part. */
+export async function emptyBin({ projectId }: LibraryLocation): Promise<void> {
+  const empty = async () =>
+    (await answerOf(api.projects[":projectId"].cloud.removed.empty.$post({ param: { projectId } }))).data.hasMore;
+  while (await empty());
+}
+
+export const shareFile = async (id: FileId, days: number) =>
+  (await answerOf(api.files[":id"].share.$post({ param: { id }, json: { days } }))).data;
+
+export const duplicateFile = async (id: FileId, name: string) =>
+  (await answerOf(api.files[":id"].duplicate.$post({ param: { id }, json: { name } }))).data;
+
 export const getDownloadLink = async (id: FileId) =>
   (await answerOf(api.files[":id"].download.$get({ param: { id } }))).data.url;
 

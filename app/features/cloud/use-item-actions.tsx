@@ -1,4 +1,5 @@
 import {
+  Copy,
   Crop,
   Download,
   Eye,
@@ -6,6 +7,8 @@ import {
   FolderOpen,
   ImageOff,
   ImageUp,
+  Info,
+  Link2,
   PencilLine,
   RotateCcw,
   Star,
@@ -20,12 +23,15 @@ import { saveFrom } from "~/features/exports/save-from";
 import {
   changePicture,
   deleteItems,
+  duplicateFile,
   getDownloadLink,
   markFavorite,
   removeItems,
   renameItem,
   restoreItems,
 } from "./calls";
+import { ItemDetails } from "./dialogs/ItemDetails";
+import { ShareDialog } from "./dialogs/ShareDialog";
 import { DeleteItems } from "./dialogs/DeleteItems";
 import { MoveDialog } from "./dialogs/MoveDialog";
 import { NameDialog } from "./dialogs/NameDialog";
@@ -47,7 +53,7 @@ export interface ItemChanges {
 type OpenDialog =
   | { kind: "rename" | "picture" | "crop"; items: readonly [CloudItem] }
   | { kind: "move" | "delete"; items: readonly CloudItem[] }
-  | { kind: "preview"; items: readonly [CloudItem] };
+  | { kind: "preview" | "details" | "share"; items: readonly [CloudItem] };
 
 export interface ItemActions {
   /** The menu of an item, or of several at once. */
@@ -133,6 +139,17 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
       fail(error);
     }
   };
+  const duplicate = async (file: CloudFile) => {
+    try {
+      const [, base, ending] = /^(.*?)(\.\w+)?$/.exec(file.name)!;
+      await duplicateFile(file.id, t("duplicate.name", { name: base, ending: ending ?? "" }));
+      changes.reload();
+      refresh();
+      toast({ tone: "success", title: t("duplicate.done", { name: file.name }) });
+    } catch (error) {
+      fail(error);
+    }
+  };
   const open = (item: CloudItem) => {
     if (item.isDeleted && item.isFolder) return;
     if (item.isFolder) onPlace(item.id);
@@ -170,6 +187,18 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           icon: <Download />,
           onSelect: () => void download(items),
         },
+      file !== null &&
+        !isRemoved &&
+        may("share") && {
+          label: t("action.share"),
+          icon: <Link2 />,
+          onSelect: () => setDialog({ kind: "share", items: [file] }),
+        },
+      file !== null &&
+        !isRemoved &&
+        file.type !== "video" &&
+        file.status === null &&
+        may("download") && { label: t("action.duplicate"), icon: <Copy />, onSelect: () => void duplicate(file) },
       may("move") && {
         label: t("action.move"),
         icon: <FolderInput />,
@@ -195,6 +224,11 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           icon: <ImageOff />,
           onSelect: () => void resetPicture(file),
         },
+      single !== null && {
+        label: t("action.details"),
+        icon: <Info />,
+        onSelect: () => setDialog({ kind: "details", items: [single] }),
+      },
       { divider: true },
       may("restore") && { label: t("action.restore"), icon: <RotateCcw />, onSelect: () => void restore(items) },
       may("delete") && {
@@ -253,6 +287,8 @@ export function useItemActions(items: readonly CloudItem[], changes: ItemChanges
           onChanged={changes.replace}
         />
       ) : null}
+      <ItemDetails item={dialog?.kind === "details" ? (first ?? null) : null} onClose={close} />
+      {dialog?.kind === "share" && file ? <ShareDialog file={file} onClose={close} /> : null}
       {dialog?.kind === "crop" && file ? <CropCopy file={file} onClose={close} /> : null}
       {dialog?.kind === "preview" && file ? (
         <PreviewDialog

@@ -5,7 +5,7 @@ import { toast } from "~/ui/Toast";
 import { getTree, moveItems } from "./calls";
 import { useFailure } from "./failure";
 import type { OpenLibrary } from "./library-context";
-import { canMoveInto, movedNotice } from "./moving";
+import { byParent, canMoveInto, movedNotice } from "./moving";
 import type { LibraryLocation } from "./shapes";
 import { ownFolders, wayTo } from "./tree";
 import { startUploads } from "./upload/start-uploads";
@@ -63,9 +63,20 @@ export function useLibraryActions({ library, outline, openFolderId, pickerId, ch
       }
       refresh();
       changed();
+      const undo = async () => {
+        try {
+          for (const [from, ids] of byParent(items)) await moveItems(ids, from === rootId ? null : from);
+          toast({ tone: "success", title: t("notice.movedBack", { count: items.length, name: items[0]?.name }) });
+        } catch (error) {
+          fail(error);
+        }
+        refresh();
+        changed();
+      };
       toast({
         tone: "success",
         title: t(`notice.${movedNotice(items)}`, { count: items.length, name: items[0]?.name }),
+        action: { label: t("notice.undo"), onAction: () => void undo() },
       });
       return true;
     },

@@ -1,4 +1,4 @@
-import type { AppId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { AppId, GroupId, PostId, ProfileId, SpaceId, TagId } from "@db/vocabulary/ids";
 import type { SpaceCounter } from "@party/events";
 import type { MemberType, SpaceNotifications } from "@db/vocabulary/enumerations";
 import type { PageMeta } from "@workers/api/framework/paged";
@@ -41,15 +41,43 @@ export const listPostsOfMember = async (id: ProfileId, cursor?: string) =>
 
 export type MemberSort = Exclude<MembersQuery["sort"], "-firstName">;
 
+/** What narrows the list of members beside their role, as the address says it; empty where nothing does. */
+export interface MemberNarrowing {
+  space: SpaceId | "";
+  tag: TagId | "";
+  /** Days. */
+  joined: string;
+  active: string;
+  /** `{field}:{answer}` each. */
+  answers: string[];
+}
+
+export interface MemberListFilter {
+  search: string;
+  sort: MemberSort;
+  role: MemberType | "";
+  narrowing: MemberNarrowing;
+}
+
 export const listMembers = async (
   appId: AppId,
-  { search, sort, role }: { search: string; sort: MemberSort; role: MemberType | "" },
+  { search, sort, role, narrowing }: MemberListFilter,
   cursor?: string,
 ) => {
   const answer = await answerOf(
     api.apps[":appId"].profiles.$get({
       param: { appId },
-      query: { cursor, sort, ...(search && { search }), ...(role && { "filter[role]": role }) },
+      query: {
+        cursor,
+        sort,
+        ...(search && { search }),
+        ...(role && { "filter[role]": role }),
+        ...(narrowing.space && { "filter[spaceIds][]": [narrowing.space] }),
+        ...(narrowing.tag && { "filter[tagIds][]": [narrowing.tag] }),
+        ...(narrowing.answers.length > 0 && { "filter[answers][]": narrowing.answers }),
+        ...(narrowing.joined && { "filter[joinedDays]": narrowing.joined }),
+        ...(narrowing.active && { "filter[activeDays]": narrowing.active }),
+      },
     }),
   );
   return { ...pageOf(answer), total: answer.meta?.pagination.total ?? null };

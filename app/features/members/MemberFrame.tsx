@@ -144,6 +144,11 @@ export function MemberFrame({
             member={member}
             side={side ?? "followers"}
           />
+          {member.headline || member.place ? (
+            <p className="max-w-prose text-base text-muted [overflow-wrap:anywhere]">
+              {[member.headline, member.place].filter(Boolean).join(" · ")}
+            </p>
+          ) : null}
           {member.bio ? (
             <p className="max-w-prose whitespace-pre-line text-base [overflow-wrap:anywhere]">{member.bio}</p>
           ) : null}

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import { SearchX, Users } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -34,6 +34,8 @@ interface MembersSource<P> {
   /** When they were read, milliseconds UTC by the server's clock. */
   madeAt: number;
   filter: { search: string; role?: string; sort?: string };
+  /** What else narrows the list, as a part of its key. */
+  narrowedBy?: string;
   fetchPage: (cursor?: string) => Promise<P>;
   /** Events that change who is on the list: it is read anew, and nothing else of the page. */
   changes: (event: LiveEvent) => Urgency;
@@ -41,11 +43,11 @@ interface MembersSource<P> {
 
 /** Members of a place, as they come and go. */
 export function useMembers<P extends CursorPage<Member>>(source: MembersSource<P>) {
-  const { of, members, madeAt, filter, fetchPage, changes } = source;
+  const { of, members, madeAt, filter, narrowedBy = "", fetchPage, changes } = source;
   const { search, role = "", sort = "" } = filter;
   // What somebody is differs from space to space: each has members of a kind of its own.
   const lists = useRowLists<Member, P>({ name: `members of ${of}` });
-  const list = useList(lists, { list: [sort, role, search], loaded: members, madeAt, fetchPage });
+  const list = useList(lists, { list: [sort, role, search, narrowedBy], loaded: members, madeAt, fetchPage });
   // Where it can't be read the next event, or the next visit, reads it.
   const readAnew = () => void list.refresh().catch(() => {});
   useAfterEvents(changes, readAnew, madeAt);
@@ -58,17 +60,21 @@ export function useMembers<P extends CursorPage<Member>>(source: MembersSource<P
       return false;
     }
   };
-  return { ...list, filter, change };
+  return { ...list, filter, narrowedBy, change };
 }
 
 interface MemberListProps {
-  list: Pick<ReturnType<typeof useMembers>, "rows" | "nextCursor" | "more" | "filter" | "change">;
+  list: Pick<ReturnType<typeof useMembers>, "rows" | "nextCursor" | "more" | "filter" | "narrowedBy" | "change">;
   /** Lets the list be narrowed to a role. */
   hasRoles?: boolean;
   /** Beside the search, e.g. the way to add people. */
   header?: ReactNode;
+  /** Fields beside the search that narrow the list further; `submit` asks for the list anew. */
+  renderFilters?: (submit: () => void) => ReactNode;
   /** What may be done with a member. */
   renderActions?: (member: Member, change: ChangeMember) => ReactNode;
+  /** Shows the people otherwise than as lines. */
+  renderRows?: (rows: readonly Member[], actionsOf: (member: Member) => ReactNode) => ReactNode;
 }
 
 /**
@@ -78,36 +84,45 @@ interface MemberListProps {
 export type ChangeMember = (fields: Fields<Member>, work: () => Promise<void>) => Promise<boolean>;
 
 /** People with a search above them. The search is a form with an address; with scripts it follows the typing. */
-export function MemberList({ list, hasRoles = false, header, renderActions }: MemberListProps) {
-  const { rows, nextCursor, more, change } = list;
+export function MemberList(props: MemberListProps) {
+  const { list, hasRoles = false, header, renderFilters, renderActions, renderRows } = props;
+  const { rows, nextCursor, more, narrowedBy, change } = list;
+  const [params] = useSearchParams();
   const { search, role = "" } = list.filter;
   const { t } = useTranslation("community");
   const hasScript = useHasScript();
+  const actionsOf = (member: Member) => renderActions?.(member, (fields, work) => change(member.id, fields, work));
+  const nextPage = new URLSearchParams(params);
+  if (nextCursor) nextPage.set("cursor", nextCursor);
   return (
     <Card padding="none" as="section" aria-label={t("members.title")} className="overflow-hidden">
       <div className="flex flex-wrap items-start gap-3 border-b border-line p-3 md:p-4">
-        <MemberSearch search={search} role={hasRoles ? role : null} />
+        <MemberSearch search={search} role={hasRoles ? role : null} renderFilters={renderFilters} />
         {header}
       </div>
       {rows.length === 0 ? (
-        search || role ? (
+        search || role || narrowedBy ? (
           <EmptyState
             isCompact
             icon={<SearchX />}
             title={t("members.nobodyTitle")}
-            text={search ? t("members.nobodyText", { search }) : t("members.nobodyInRole")}
+            text={
+              narrowedBy
+                ? t("members.nobodyFiltered")
+                : search
+                  ? t("members.nobodyText", { search })
+                  : t("members.nobodyInRole")
+            }
           />
         ) : (
           <EmptyState isCompact icon={<Users />} title={t("members.emptyTitle")} text={t("members.emptyText")} />
         )
+      ) : renderRows ? (
+        renderRows(rows, actionsOf)
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((member) => (
-            <MemberLine
-              key={member.id}
-              member={member}
-              actions={renderActions?.(member, (fields, work) => change(member.id, fields, work))}
-            />
+            <MemberLine key={member.id} member={member} actions={actionsOf(member)} />
           ))}
         </ul>
       )}
@@ -115,11 +130,7 @@ export function MemberList({ list, hasRoles = false, header, renderActions }: Me
         <LoadMore {...more} isAutomatic label={t("members.more")} />
       ) : nextCursor ? (
         <p className="flex justify-center p-4">
-          <ButtonLink
-            to={`?${new URLSearchParams({ ...(search && { search }), ...(role && { role }), cursor: nextCursor }).toString()}`}
-          >
-            {t("members.more")}
-          </ButtonLink>
+          <ButtonLink to={`?${nextPage.toString()}`}>{t("members.more")}</ButtonLink>
         </p>
       ) : null}
     </Card>
@@ -178,17 +189,27 @@ const typingMilliseconds = 300;
 
 const roles = ["moderator", "member", "admin"] as const;
 
-/** `role` is null where the list can't be narrowed to one. */
-function MemberSearch({ search, role }: { search: string; role: string | null }) {
+interface MemberSearchProps {
+  search: string;
+  /** Null where the list can't be narrowed to one. */
+  role: string | null;
+  renderFilters?: (submit: () => void) => ReactNode;
+}
+
+function MemberSearch({ search, role, renderFilters }: MemberSearchProps) {
   const { t } = useTranslation("community");
   const submit = useSubmit();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  const [params] = useSearchParams();
+  const sort = params.get("sort");
+  const submitNow = () => submit(form.current, { replace: true, preventScrollReset: true });
   const isPending = navigation.state === "loading" && new URLSearchParams(navigation.location.search).has("search");
   return (
     <Form ref={form} method="get" preventScrollReset className="flex min-w-0 flex-1 flex-wrap gap-3 max-sm:basis-full">
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <SearchField
         name="search"
         label={t("members.search")}
@@ -199,10 +220,7 @@ function MemberSearch({ search, role }: { search: string; role: string | null })
         className="min-w-0 flex-1 max-sm:basis-full"
         onChange={() => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () => submit(form.current, { replace: true, preventScrollReset: true }),
-            typingMilliseconds,
-          );
+          timer.current = setTimeout(submitNow, typingMilliseconds);
         }}
       />
       {role === null ? null : (
@@ -214,9 +232,10 @@ function MemberSearch({ search, role }: { search: string; role: string | null })
           placeholder={t("members.allRoles")}
           options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
           className="w-36 shrink-0 max-sm:flex-1"
-          onChange={() => submit(form.current, { replace: true, preventScrollReset: true })}
+          onChange={submitNow}
         />
       )}
+      {renderFilters?.(submitNow)}
     </Form>
   );
 }

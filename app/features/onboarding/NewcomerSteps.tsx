@@ -17,7 +17,7 @@ const serviceOf: Partial<Record<Action, OpenService>> = { completed_lesson: "lib
 export function NewcomerSteps({ steps }: { steps: readonly { action: Action; isDone: boolean }[] }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
-  const { services } = useShellData();
+  const { services, groups } = useShellData();
   const possible = steps.filter(({ action }) => {
     const service = serviceOf[action];
     return !service || services.some(({ slug }) => slug === service);
@@ -26,7 +26,9 @@ export function NewcomerSteps({ steps }: { steps: readonly { action: Action; isD
   if (done === possible.length) return null;
   const placeOf: Record<Action, string> = {
     upload_avatar: path.profile(),
-    created_post: path.spaces(),
+    created_post: groups.some(({ spaces }) => spaces.some(({ permissions }) => permissions.can.includes("create_post")))
+      ? `${path.feed()}?write`
+      : path.spaces(),
     created_comment: `${path.feed()}?sort=activity`,
     completed_lesson: path.courses(),
     join_event: path("/events"),

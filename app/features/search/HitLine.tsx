@@ -10,6 +10,12 @@ import { Highlighted, plain } from "./Highlighted";
 /** The picture of something that was found. */
 export function HitPicture({ hit }: { hit: SearchHit }) {
   const cardOf = useCardOf();
+  if (hit.type === "space" && hit.emoji)
+    return (
+      <span aria-hidden className="grid size-9 place-items-center rounded-md bg-pressed text-lg leading-none">
+        {hit.emoji}
+      </span>
+    );
   if (hit.type === "space")
     return <Avatar name={plain(hit.title)} src={hit.coverUrl && `${hit.coverUrl}?width=320`} shape="square" />;
   if (
@@ -78,7 +84,7 @@ function Context({ hit }: { hit: SearchHit }) {
             ? t("commentBy", { name: slot, space: hit.container.name })
             : hit.type === "message"
               ? t("messageBy", { name: slot, chat: hit.chat.name || t("support") })
-              : t("postBy", { name: slot, space: hit.space.name })
+              : t("postBy", { name: slot, space: [hit.space.emoji, hit.space.name].filter(Boolean).join(" ") })
         }
       >
         <span data-profile-id={cardOf(hit.profile)}>{name}</span>

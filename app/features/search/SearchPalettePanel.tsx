@@ -12,6 +12,8 @@ import { HitPicture, HitText } from "./HitLine";
 import { plain } from "./Highlighted";
 import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches";
 import { useSearchResults } from "./use-search-results";
+import { useCommands } from "./use-commands";
+import { useSpaceHere } from "./use-space-here";
 import { usePlacesToGo } from "./use-places-to-go";
 import { useSettingsToGo } from "./use-settings-to-go";
 
@@ -77,6 +79,8 @@ function usePaletteGroups(
     if (isOpen) setRecent(recentSearches(appId));
   }, [isOpen, appId]);
   const places = usePlacesToGo();
+  const commands = useCommands(isOpen);
+  const space = useSpaceHere();
   const settings = useSettingsToGo(text);
   const query = text.trim();
   const go = (to: string) => {
@@ -90,6 +94,22 @@ function usePaletteGroups(
     title: t("places"),
     options: matching.map(({ to, label, icon }) => ({ id: `place-${to}`, label, icon, onChoose: () => go(to) })),
   };
+  const toDo: PaletteGroup = {
+    id: "commands",
+    title: t("commands.title"),
+    options: commands
+      .filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
+      .map(({ id, label, icon, to, act }) => ({
+        id: `command-${id}`,
+        label,
+        icon,
+        onChoose: () => {
+          if (to) return go(to);
+          onClose();
+          act?.();
+        },
+      })),
+  };
   if (!query) {
     const lately: PaletteGroup = {
       id: "recent",
@@ -102,7 +122,7 @@ function usePaletteGroups(
         onChoose: () => setText(search),
       })),
     };
-    return [...(recent.length > 0 ? [lately] : []), goTo];
+    return [...(recent.length > 0 ? [lately] : []), goTo, toDo];
   }
   const answers = (results.groups ?? [])
     .filter(({ hits }) => hits.length > 0)
@@ -121,6 +141,16 @@ function usePaletteGroups(
     id: "all",
     title: t("more"),
     options: [
+      ...(space
+        ? [
+            {
+              id: "in-space",
+              label: t("inSpace", { text: query, space: space.name }),
+              icon: <ArrowRight aria-hidden />,
+              onChoose: () => go(path(`/search?q=${encodeURIComponent(query)}&space=${space.id}`)),
+            },
+          ]
+        : []),
       {
         id: "all",
         label: t("all", { text: query }),
@@ -149,6 +179,7 @@ function usePaletteGroups(
     ...answers,
     ...(goTo.options.length > 0 ? [goTo] : []),
     ...(settings.length > 0 ? [toSettings] : []),
-    ...(answers.length > 0 ? [all] : []),
+    ...(toDo.options.length > 0 ? [toDo] : []),
+    ...(answers.length > 0 || space ? [all] : []),
   ];
 }

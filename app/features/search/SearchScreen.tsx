@@ -17,15 +17,19 @@ import { LinkTabs } from "~/ui/LinkTabs";
 import { LoadMore } from "~/ui/LoadMore";
 import { PageHeader } from "~/ui/PageHeader";
 import { SearchField } from "~/ui/SearchField";
-import { search, type SearchGroup, type SearchHit } from "./calls";
+import { search, type SearchGroup, type SearchHit, type SearchNarrowing } from "./calls";
 import { placeOfHit } from "./hit-place";
 import { HitPicture, HitText } from "./HitLine";
+import { SearchFilters } from "./SearchFilters";
 import { rememberSearch } from "./recent-searches";
 
 interface SearchScreenProps {
   text: string;
   /** The tab: one kind alone, or null for the best of every kind. */
   type: SearchedType | null;
+  narrowing: SearchNarrowing;
+  /** The author's name; null where none is chosen. */
+  authorName: string | null;
   /** Of every kind, for the counts beside the tabs. */
   groups: SearchGroup[];
   /** The first page of the tab's kind; null where the tab is of every kind. */
@@ -35,19 +39,21 @@ interface SearchScreenProps {
 }
 
 /** Everything that answers a search, by kind. */
-export function SearchScreen({ text, type, groups, own, madeAt }: SearchScreenProps) {
+export function SearchScreen({ text, type, narrowing, authorName, groups, own, madeAt }: SearchScreenProps) {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
   const path = useAppPath();
   useEffect(() => rememberSearch(appId, text), [appId, text]);
   const addressOf = (tab: SearchedType | null) =>
-    path(`/search?${new URLSearchParams({ q: text, ...(tab && { type: tab }) }).toString()}`);
+    path(
+      `/search?${new URLSearchParams({ q: text, ...(tab && { type: tab }), ...addressOfNarrowing(narrowing) }).toString()}`,
+    );
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const shown = groups.filter((group) => group.total > 0);
   return (
     <ContentColumns>
       <PageHeader title={t("title")} className="pb-4!" />
-      <SearchForm text={text} type={type} />
+      <SearchForm text={text} type={type} narrowing={narrowing} authorName={authorName} />
       {text ? (
         <>
           <LinkTabs
@@ -75,7 +81,14 @@ export function SearchScreen({ text, type, groups, own, madeAt }: SearchScreenPr
         {!text ? (
           <EmptyState icon={<Search />} title={t("beginTitle")} text={t("beginText")} />
         ) : type && own ? (
-          <OneKind key={`${text} ${type}`} text={text} type={type} first={own} madeAt={madeAt} />
+          <OneKind
+            key={`${text} ${type} ${JSON.stringify(narrowing)}`}
+            text={text}
+            type={type}
+            narrowing={narrowing}
+            first={own}
+            madeAt={madeAt}
+          />
         ) : shown.length > 0 ? (
           shown.map((group) => (
             <section key={group.type} aria-labelledby={`kind-${group.type}`}>
@@ -103,7 +116,15 @@ export function SearchScreen({ text, type, groups, own, madeAt }: SearchScreenPr
 const typingMilliseconds = 300;
 
 /** A form with an address; with scripts it follows the typing. */
-function SearchForm({ text, type }: { text: string; type: SearchedType | null }) {
+type SearchFormProps = Pick<SearchScreenProps, "text" | "type" | "narrowing" | "authorName">;
+
+const addressOfNarrowing = ({ authorId, spaceId, days }: SearchNarrowing) => ({
+  ...(authorId && { author: authorId }),
+  ...(spaceId && { space: spaceId }),
+  ...(days && { days }),
+});
+
+function SearchForm({ text, type, narrowing, authorName }: SearchFormProps) {
   const { t } = useTranslation("search");
   const { state, location } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -126,6 +147,9 @@ function SearchForm({ text, type }: { text: string; type: SearchedType | null })
           timer.current = setTimeout(() => form.current?.requestSubmit(), typingMilliseconds);
         }}
       />
+      {text ? (
+        <SearchFilters narrowing={narrowing} authorName={authorName} onChange={() => form.current?.requestSubmit()} />
+      ) : null}
     </Form>
   );
 }
@@ -143,19 +167,20 @@ const hitKind = { name: "hits" };
 interface OneKindProps {
   text: string;
   type: SearchedType;
+  narrowing: SearchNarrowing;
   first: Pick<SearchGroup, "hits" | "total">;
   madeAt: number;
 }
 
-function OneKind({ text, type, first, madeAt }: OneKindProps) {
+function OneKind({ text, type, narrowing, first, madeAt }: OneKindProps) {
   const { t } = useTranslation("search");
   const { id: appId } = useFrameApp();
   const { rows: all, more } = useList(useRowLists<SearchHit>(hitKind), {
-    list: [appId, text, type],
+    list: [appId, text, type, JSON.stringify(narrowing)],
     loaded: useMemo(() => pageOf(first, 1), [first]),
     madeAt,
     fetchPage: async (cursor = "1") => {
-      const [group] = await search(appId, text, { type, page: Number(cursor), limit: pageLength });
+      const [group] = await search(appId, text, { type, narrowing, page: Number(cursor), limit: pageLength });
       return pageOf(group!, Number(cursor));
     },
   });

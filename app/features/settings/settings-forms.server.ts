@@ -1,3 +1,4 @@
+import { spaceWriters } from "@db/vocabulary/members";
 import { z } from "zod";
 import { emojiField } from "@workers/contracts/chat/plain-emoji";
 import { linkIcons, linkTypes, memberTypes, spaceAccesses, systemPages } from "@db/vocabulary/enumerations";
@@ -26,6 +27,7 @@ export const generalForms = {
     isAllowedSignupsToPublicApp: formFlag(),
     isUserCanSeeMembers: formFlag(),
     isPhoneRequired: formFlag(),
+    isLanguageChoiceAllowed: formFlag(),
     isApplicationSwitcherEnabled: formFlag(),
     signupPlanIds: appFields.signupPlanIds.default([]),
   }),
@@ -51,6 +53,8 @@ export const newSpaceForm = z.strictObject({
   ...spaceSettings,
   rules: multiline({ max: limits.description.max }),
   isForNewcomers: formFlag(),
+  postedBy: z.enum(spaceWriters).default("members"),
+  commentedBy: z.enum(spaceWriters).default("members"),
   emoji: z.preprocess((value) => (typeof value === "string" ? value.trim() || null : value), emojiField().nullish()),
 });
 export const spaceForm = newSpaceForm.extend({ slug: slug(), groupId: idField<"group">() });

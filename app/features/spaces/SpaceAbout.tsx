@@ -1,3 +1,4 @@
+import { PenLine } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Link } from "~/ui/Link";
 import { Card } from "~/ui/Card";
@@ -6,7 +7,8 @@ import type { SpaceWithModerators } from "@workers/contracts/spaces";
 
 interface SpaceAboutProps {
   title: string;
-  space: Pick<SpaceWithModerators, "description" | "moderatorProfiles">;
+  space: Pick<SpaceWithModerators, "description" | "moderatorProfiles"> &
+    Partial<Pick<SpaceWithModerators, "postedBy" | "commentedBy">>;
   /** The rules of a space, and their page. */
   rules?: { text: string; to: string };
 }
@@ -14,7 +16,11 @@ interface SpaceAboutProps {
 /** Beside the posts of a space or a category: what it is for and who looks after it. */
 export function SpaceAbout({ title, space, rules }: SpaceAboutProps) {
   const { t } = useTranslation("community");
-  if (!space.description && space.moderatorProfiles.length === 0 && !rules?.text) return null;
+  const writers = [
+    space.postedBy === "moderators" ? t("space.onlyModeratorsPost") : null,
+    space.commentedBy === "moderators" ? t("space.onlyModeratorsComment") : null,
+  ].filter((line) => line !== null);
+  if (!space.description && space.moderatorProfiles.length === 0 && !rules?.text && writers.length === 0) return null;
   return (
     <Card as="section" aria-label={title} className="grid grid-cols-1 gap-5">
       {space.description ? (
@@ -22,6 +28,16 @@ export function SpaceAbout({ title, space, rules }: SpaceAboutProps) {
           <h2 className="text-sm font-semibold">{title}</h2>
           <p className="whitespace-pre-line text-sm text-muted [overflow-wrap:anywhere]">{space.description}</p>
         </div>
+      ) : null}
+      {writers.length > 0 ? (
+        <ul className="grid gap-1.5 text-sm text-muted">
+          {writers.map((line) => (
+            <li key={line} className="flex gap-2">
+              <PenLine aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {line}
+            </li>
+          ))}
+        </ul>
       ) : null}
       {space.moderatorProfiles.length > 0 ? (
         <div className="grid grid-cols-1 gap-2">

@@ -75,6 +75,8 @@ function SpacePosts({ space, sidebar, ...posts }: Omit<SpaceScreenProps, "cards"
 function WayToWrite({ space }: { space: SpaceWithModerators }) {
   const { t } = useTranslation("community");
   const { profile, isPunished } = useViewer();
+  if (profile && !isPunished && space.isJoined && space.postedBy === "moderators")
+    return <Notice icon={<PenLine aria-hidden />}>{t("space.onlyModeratorsPost")}</Notice>;
   if (!profile || isPunished || space.isJoined) return <JoinToTakePart />;
   return (
     <Notice

@@ -39,11 +39,11 @@ test("a member sets a password by a code, sees their sign-ins and ends one, whic
   test.slow(); // axe reads two screens
   const email = newAddress("control");
   const page = await stranger(tonwerk("/auth/signup"));
-  await signUpWithPassword(page, email, tonwerk("/profile"));
+  await signUpWithPassword(page, email, tonwerk("/profile/account"));
 
   const other = await signedInAs({ email, password }, tonwerk("/groups"));
   await expect(other.getByRole("heading", { name: "Neues", level: 1 })).toBeVisible();
-  await page.goto(tonwerk("/profile"));
+  await page.goto(tonwerk("/profile/account"));
   const list = page.getByRole("region", { name: "Deine Anmeldungen" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list.getByRole("listitem").first()).toContainText("Dieses Gerät");

@@ -53,7 +53,7 @@ test("a group gets a picture, members are listed by their chats, and keys go fro
   const clay = await begin("Tonbestellung", [jonasId, leaId]);
 
   await openApp(mara, own, "/chat/create");
-  await press(mara.getByRole("radio", { name: /^Gruppe/ }));
+  await press(mara.getByText("Name, Bild und Regeln"));
   await mara.getByRole("textbox", { name: "Name" }).fill("Brenngruppe");
   const { name, type, bytes } = await photo("ofen.png", "#884422");
   await mara.getByLabel(/^Bild: /).setInputFiles({ name, mimeType: type, buffer: bytes });

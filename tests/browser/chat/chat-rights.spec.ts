@@ -29,7 +29,8 @@ test("a chat has moderators from the beginning, members who come and go, a plan 
     apps: [{ appId: own.app.id, entities: [{ type: "space", ids: [space.id] }] }],
   });
   await openApp(mara, own, "/chat/create");
-  await press(mara.getByRole("radio", { name: /^Kanal/ }));
+  await press(mara.getByText("Name, Bild und Regeln"));
+  await press(mara.getByRole("switch", { name: /^Nur Moderatoren schreiben/ }));
   await mara.getByRole("textbox", { name: "Name" }).fill("Ofenpost");
   const choose = async (page: Page, label: string, name: string) => {
     await page.getByRole("combobox", { name: label }).pressSequentially(name.slice(0, 3));

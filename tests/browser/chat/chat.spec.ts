@@ -251,7 +251,7 @@ test("a group begins, is joined by others, muted, left and deleted; a person is 
   const own = await ownApp(mara);
   const leaId = await addMember(own, "member");
   await openApp(mara, own, "/chat/create");
-  await press(mara.getByRole("radio", { name: /^Gruppe/ }));
+  await press(mara.getByText("Name, Bild und Regeln"));
   await mara.getByRole("textbox", { name: "Name" }).fill("Glasurrunde");
   await press(mara.getByRole("radio", { name: /^Offen/ }));
   await expectAccessible(mara);
@@ -336,8 +336,7 @@ test("a reported message goes out of sight by a decision, and blocked people are
   await chooseFrom(lea.getByRole("button", { name: "Weitere Möglichkeiten" }), "Blockieren");
   await press(lea.getByRole("alertdialog").getByRole("button", { name: "Blockieren" }));
   await expect(lea.getByText(/ist blockiert\.$/)).toBeVisible();
-  await lea.goto(`${own.app.url}/profile`);
-  await press(lea.getByRole("link", { name: "Blockierte Personen" }));
+  await lea.goto(`${own.app.url}/profile/blocked`);
   await expect(lea.getByRole("heading", { level: 1, name: "Blockierte Personen" })).toBeVisible();
   await expect(lea.getByRole("main").getByText("Jonas Petersen")).toBeVisible();
   await expectAccessible(lea);

@@ -74,7 +74,7 @@ test("an operator asks newcomers something, they answer it on their way in, and 
   await page.goto(`${url}/profile`);
   await expect(size).toHaveValue("Balkon");
   await size.selectOption("Hof");
-  await page.getByRole("button", { name: "Speichern" }).nth(1).click();
+  await page.getByRole("button", { name: "Speichern" }).first().click();
   await expect(page.getByText("Gespeichert")).toBeVisible();
   await page.getByLabel("Name des Links 1").fill("Mein Blog");
   await page.getByLabel("Adresse des Links 1").fill("beete.example/blog");

@@ -39,9 +39,23 @@ test("a member shows who they are, is followed, and is seen as online @core", as
 
   // Mara finds her in the list.
   await openApp(mara, own, "/m");
-  const line = mara.getByRole("region", { name: "Members" }).getByRole("link", { name: /Lea Hoffmann/ });
-  await expect(line).toContainText("Online now");
-  await press(line);
+  const people = mara.getByRole("region", { name: "Members" });
+  const card = people.getByRole("listitem").filter({ hasText: "Lea Hoffmann" });
+  await expect(card).toContainText("Online now");
+  // As a table too, which is remembered; followed from either.
+  await press(mara.getByRole("button", { name: "Table" }));
+  await mara.reload();
+  await expect(mara.getByRole("button", { name: "Table" })).toHaveAttribute("aria-pressed", "true");
+  await press(mara.getByRole("button", { name: "Cards" }));
+  await press(card.getByRole("button", { name: "Follow Lea Hoffmann" }));
+  await expect(card.getByRole("button", { name: "Unfollow Lea Hoffmann" })).toBeVisible();
+  await press(card.getByRole("button", { name: "Unfollow Lea Hoffmann" }));
+  await expect(card.getByRole("button", { name: "Follow Lea Hoffmann" })).toBeVisible();
+  await press(mara.getByText("More filters"));
+  await mara.getByRole("combobox", { name: "Joined" }).selectOption({ label: "Within the last 7 days" });
+  await expect(mara).toHaveURL(/joined=7/);
+  await expect(card).toBeVisible();
+  await press(card.getByRole("link", { name: "Lea Hoffmann" }));
   await expect(mara.getByRole("heading", { level: 1, name: "Lea Hoffmann" })).toBeVisible();
 
   await pick(lea, "Profile picture", "#7799aa");

@@ -145,8 +145,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
 
 test("members choose what reaches them, and operators look after their contacts", async ({ signedInAs }) => {
   test.slow(); // axe reads three screens
-  const lea = await signedInAs("member", tonwerk("/profile"));
-  await lea.getByRole("region", { name: "Benachrichtigungen" }).getByRole("link", { name: "Auswählen" }).click();
+  const lea = await signedInAs("member", tonwerk("/profile/notifications"));
   const byMail = lea.getByRole("checkbox", { name: "Neuer Beitrag in einem Space: per E-Mail" });
   await byMail.check();
   await lea.getByRole("switch", { name: "Push" }).uncheck();

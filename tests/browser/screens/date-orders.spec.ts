@@ -33,7 +33,7 @@ for (const { language, format, keys, shown } of orders) {
     await page.keyboard.type(keys);
     await expect.poll(() => shownIn(field)).toBe(shown);
     await expectAccessible(page);
-    await page.locator("form", { has: field }).locator("button[type=submit]").click();
+    await page.getByRole("button", { name: language === "de" ? "Speichern" : "Save", exact: true }).click();
     await expect(page.getByText(language === "de" ? "Gespeichert" : "Saved", { exact: true })).toBeVisible();
     const { id: profileId, customFields } = await call<{ id: string; customFields: Record<string, string> }>(
       page,

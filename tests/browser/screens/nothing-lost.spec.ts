@@ -155,12 +155,12 @@ test(
     const page = await signedInAs("member", tonwerk("/profile"));
     const about = page.getByRole("textbox", { name: /Über dich/ });
     await about.focus();
-    await press(page.getByRole("link", { name: /Passwort/ }).first());
-    await expect(page).toHaveURL(/password/);
+    await press(page.getByRole("link", { name: "Anmeldung und Sicherheit" }));
+    await expect(page).toHaveURL(/account/);
     await page.goBack();
     const said = unique("Ich töpfere");
     await about.fill(said);
-    await press(page.getByRole("link", { name: /Passwort/ }).first());
+    await press(page.getByRole("link", { name: "Anmeldung und Sicherheit" }));
     await question(page).getByRole("button", { name: "Weiter bearbeiten" }).click();
     await expect(about).toHaveValue(said);
     await page.evaluate(() => history.forward());

@@ -38,7 +38,7 @@ test(
     await expect(saveBar(page).getByText("Gespeichert")).toHaveCount(0);
     await saveSettings(page);
 
-    for (const path of ["/theme", "/profile", "/profile/notifications"]) {
+    for (const path of ["/theme", "/profile/notifications"]) {
       await page.goto(`${own.app.url}${path}`);
       await expectSaid();
     }

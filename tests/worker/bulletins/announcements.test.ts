@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { follows, outbox, profiles } from "@db/shard";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { wrongCounters } from "@workers/domain/kernel/engagement";
+import { bulletinCards } from "@workers/domain/community/bulletins";
 import { handleClock } from "@workers/schedule";
 import { insertRow, rows, updateRows } from "@workers/store";
 import { call, send } from "../harness/call";
@@ -11,6 +12,7 @@ import { png } from "../harness/images";
 import { fileIn } from "../harness/library";
 import { soldPlan } from "../harness/payments";
 import { app, type AppOfWorld, categoryOf, type Member, member, project, shard, spacesOf } from "../harness/world";
+import { insideApp } from "../members/inside-app";
 import { enterRoom } from "../realtime/socket";
 
 let here: AppOfWorld, elsewhere: AppOfWorld;
@@ -128,6 +130,14 @@ describe("an announcement to the whole app", () => {
     expect((await detail(id, nina)).body.data.isRead).toBe(true);
     expect((await detail(id, mo)).body.data.isRead).toBe(true);
     expect((await detail(id, ben)).body.data.isRead).toBe(false);
+  });
+
+  it("greets newcomers as long as it is the current one, though it is unread to none of them", async () => {
+    const id = await made("Current");
+    const nora = await member(here, "Nora", "member", { createdAt: Date.now() + hour });
+    const cards = await bulletinCards(await insideApp(here, nora), { scopeType: "app" });
+    expect(cards.map((card) => card.id)).toContain(id);
+    expect((await detail(id, nora)).body.data.isRead).toBe(true);
   });
 
   it("keeps its card away from who put it away, and stays unread", async () => {

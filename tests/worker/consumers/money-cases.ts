@@ -76,6 +76,7 @@ async function asOwner(of: ProjectOfWorld, own: Env) {
     firstName: "Owner",
     lastName: "Test",
     language: "de" as const,
+    interfaceLanguage: null,
     timezone: "Europe/Berlin",
     avatarUrl: null,
     isPasswordSet: true,

@@ -249,3 +249,42 @@ describe("search forgets", () => {
     expect((await find("malachit")).post).toHaveLength(1);
   });
 });
+
+describe("a search is narrowed", () => {
+  let byAnna: { id: string }, byAda: { id: string };
+  const ids = ({ post }: Awaited<ReturnType<typeof find>>) => (post ?? []).map(({ id }) => id);
+
+  beforeAll(async () => {
+    byAnna = await write("Narrowing kilnshelf one");
+    byAda = await write("Narrowing kilnshelf two", "", admin, its.private);
+  });
+
+  it("to what somebody wrote", async () => {
+    expect(ids(await find("kilnshelf", anna, { authorId: anna.profileId }))).toEqual([byAnna.id]);
+    expect(ids(await find("kilnshelf", anna, { authorId: admin.profileId }))).toEqual([byAda.id]);
+    expect((await find("kilnshelf", anna, { authorId: outside.profileId })).post ?? []).toEqual([]);
+  });
+
+  it("to a space, for those who may read in it", async () => {
+    expect(ids(await find("kilnshelf", anna, { spaceId: its.open.id }))).toEqual([byAnna.id]);
+    expect(ids(await find("kilnshelf", admin, { spaceId: its.private.id }))).toEqual([byAda.id]);
+    expect(ids(await find("kilnshelf", outside, { spaceId: its.private.id }))).toEqual([]);
+    expect(ids(await find("kilnshelf", anna, { spaceId: crypto.randomUUID() }))).toEqual([]);
+  });
+
+  it("to what is young enough", async () => {
+    const long = Date.now() - 40 * 86_400_000;
+    await shard(0).write([
+      updateRows({ app: { id: here.id } }, posts, { createdAt: long }, eq(posts.id, byAnna.id as never)),
+    ]);
+    expect(ids(await find("kilnshelf", anna, { days: "30" }))).toEqual([byAda.id]);
+    expect(ids(await find("kilnshelf", anna, { days: "90" })).sort()).toEqual([byAnna.id, byAda.id].sort());
+  });
+
+  it("to words of the address alone that are what they should be", async () => {
+    for (const query of ["authorId=nobody", "spaceId=1", "days=0"]) {
+      const at = { as: anna, host: here.host, appId: here.id };
+      expect((await call("get", `/apps/${here.id}/search?search=kilnshelf&${query}`, at)).status).toBe(422);
+    }
+  });
+});

@@ -53,6 +53,7 @@ async function asOwner() {
     firstName: "Owner",
     lastName: "Test",
     language: "de" as const,
+    interfaceLanguage: null,
     timezone: "Europe/Berlin",
     avatarUrl: null,
     isPasswordSet: true,

@@ -9,10 +9,12 @@ import {
   newMessageForm,
   reactedSchema,
   reactionForm,
+  sharedQuery,
 } from "@workers/contracts/chat/messages";
 import { votes } from "@workers/contracts/polls";
 import {
   deleteMessage,
+  restoreMessage,
   editMessage,
   forwardMessage,
   messagesOf,
@@ -21,6 +23,7 @@ import {
   prepareMessage,
   sendMessage,
   setPinnedMessage,
+  sharedOf,
   voteMessage,
 } from "@workers/domain/community/chats";
 import { area } from "../framework/area";
@@ -65,6 +68,25 @@ export const messages = area("chat")
     handle: ({ ctx, params, body, ahead }) => sendMessage(ctx, params.id, body, { prepared: ahead }),
   })
   .route({
+    method: "get",
+    path: "/chats/:id/shared",
+    operationId: "listSharedInChat",
+    summary: "Messages of a chat with pictures and videos, with other files, or with links, the newest first",
+    in: inChat,
+    access: { app: "chat.view" },
+    params: chatParams,
+    query: sharedQuery,
+    example: { query: { kind: "media" } },
+    answer: z.array(messageSchema),
+    handle: async ({ ctx, params, query }) => {
+      const { data, before } = await sharedOf(ctx, params.id, query);
+      return new Paged(data, {
+        pagination: { page: 1, limit: query.limit },
+        nextCursor: before === null ? null : String(before),
+      });
+    },
+  })
+  .route({
     method: "patch",
     path: "/messages/:id",
     operationId: "editMessage",
@@ -86,6 +108,17 @@ export const messages = area("chat")
     access: { app: "message.delete" },
     params,
     handle: ({ ctx, params }) => deleteMessage(ctx, params.id),
+  })
+  .route({
+    method: "post",
+    path: "/messages/:id/restore",
+    operationId: "restoreMessage",
+    summary: "Undoes the deletion of a message, for some seconds",
+    in: inMessage,
+    access: { app: "message.delete" },
+    params,
+    answer: messageSchema,
+    handle: ({ ctx, params }) => restoreMessage(ctx, params.id),
   })
   .route({
     method: "patch",

@@ -5,6 +5,7 @@ import {
   createFolder,
   deleteItems,
   downloadLink,
+  duplicateFile,
   editFile,
   editFolder,
   enterLibraryOf,
@@ -18,6 +19,7 @@ import {
   pathOf,
   removeItems,
   restoreItems,
+  shareFile,
   type LibraryContext,
 } from "@workers/domain/kernel/files";
 import { idParam } from "@workers/contracts/form-fields";
@@ -30,6 +32,8 @@ import {
   cloudItemSchema,
   cloudQuery,
   fileForm,
+  fileShareForm,
+  fileShareSchema,
   fileUsesSchema,
   folderForm,
   idsForm,
@@ -104,6 +108,33 @@ export const cloudItems = area("cloud")
     params: ofFile,
     answer: z.object({ url: z.string() }),
     handle: ({ ctx, params }) => downloadLink(ctx, params.id),
+  })
+  .route({
+    method: "post",
+    path: "/files/:id/share",
+    operationId: "shareFile",
+    summary: "A link by which anybody opens the file, until it ends",
+    in: libraryOf,
+    access: { app: "cloud.share" },
+    params: ofFile,
+    body: fileShareForm,
+    example: { body: { days: 7 } },
+    answer: fileShareSchema,
+    handle: ({ ctx, params, body }) => shareFile(ctx, params.id, body.days),
+  })
+  .route({
+    method: "post",
+    path: "/files/:id/duplicate",
+    operationId: "duplicateFile",
+    summary: "Lays a copy of a file beside it; of videos there are none",
+    in: libraryOf,
+    access: { app: "cloud.download" },
+    params: ofFile,
+    body: nameForm,
+    example: { body: { name: "Seladon 2" } },
+    answer: cloudFileSchema,
+    status: 201,
+    handle: ({ ctx, params, body }) => duplicateFile(ctx, params.id, body.name),
   })
   .route({
     method: "post",

@@ -3,6 +3,7 @@ import { limits } from "@db/vocabulary/limits";
 import {
   abortUpload,
   createFolder,
+  emptyBin,
   type CloudPage,
   fileContent,
   folderTree,
@@ -124,6 +125,17 @@ export const cloud = area("cloud")
     params,
     answer: treeSchema,
     handle: ({ ctx }) => folderTree(ctx),
+  })
+  .route({
+    method: "post",
+    path: "/projects/:projectId/cloud/removed/empty",
+    operationId: "emptyRemovedFolder",
+    summary: "Deletes for good what lies in the removed folder of the caller's own library, a part at a time",
+    in: library,
+    access: { app: "app.cloud" },
+    params,
+    answer: z.object({ hasMore: z.boolean().describe("Something is left for the next call") }),
+    handle: ({ ctx }) => emptyBin(ctx),
   })
   .route({
     method: "post",

@@ -4,6 +4,7 @@ import { notFound } from "@workers/errors";
 import type { AppContext, Context } from "../../context";
 import { showEveryGuest } from "../../request/guest-page-cache";
 import { limitRate } from "../../request/rate-limit";
+import { languageIn } from "@workers/accepted-language";
 import { findApp } from "@workers/tenancy";
 import type { Call } from "./area";
 import { parseJson, readJsonText } from "./body";
@@ -45,7 +46,7 @@ async function languageOf(ctx: Context, { language, appId }: Subject): Promise<L
   const appWithProject = await findApp(ctx.directory, appId).catch(() => null);
   const isHere =
     appWithProject && (ctx.tenant.kind === "service" || ctx.tenant.project.id === appWithProject.project.id);
-  return isHere ? appWithProject.app.language : (language ?? ctx.language);
+  return isHere ? languageIn(appWithProject.app, ctx.actor) : (language ?? ctx.language);
 }
 
 const appIdIn = (value: unknown): AppId | undefined =>

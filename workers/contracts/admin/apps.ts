@@ -59,6 +59,7 @@ export const appSchema = z
     isAllowedSignupsToPublicApp: z.boolean(),
     isUserCanSeeMembers: z.boolean(),
     isPhoneRequired: z.boolean(),
+    isLanguageChoiceAllowed: z.boolean().describe("Members may read it in another language than its own"),
     isOpenToGuests: z.boolean(),
     access: accessSchema,
     signupPlanIds: z.array(answerId<"plan">()).describe("Plans that who joins is given"),
@@ -174,6 +175,7 @@ export const wholeAppForm = z.strictObject({
   isAllowedSignupsToPublicApp: z.boolean(),
   isUserCanSeeMembers: z.boolean(),
   isPhoneRequired: z.boolean(),
+  isLanguageChoiceAllowed: z.boolean(),
   isOpenToGuests: z.boolean(),
   /** Free plans of the app; who joins from now on is given them. */
   signupPlanIds: z

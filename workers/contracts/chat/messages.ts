@@ -195,6 +195,17 @@ export const messagesQuery = z.strictObject({
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
+export const sharedKinds = ["media", "files", "links"] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
+/** Of what was shared in a chat. */
+export const sharedQuery = z.strictObject({
+  limit: listQuery.limit,
+  kind: z.enum(sharedKinds),
+  before: sequence.optional().describe("Messages with lower numbers, as `meta.nextCursor` of the page before says"),
+});
+export type SharedQuery = z.output<typeof sharedQuery>;
+
 export const messagesPageSchema = z.object({
   data: z.array(messageSchema),
   hasEarlier: z.boolean().describe("Whether there are messages with lower numbers than those of the page"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
+import type { CustomFieldId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { answerId, permissions, time } from "../answer-fields";
 import {
@@ -12,10 +13,26 @@ import {
   personName,
   phone,
   type PlainFilters,
+  queryNumber,
 } from "../form-fields";
 import { profileCardSchema } from "../people";
+import { key } from "../validation-key";
 import { dropdownQuery } from "../space-fields";
+import { customFieldSchema } from "./custom-fields";
 import { timeSorts } from "../sorts";
+
+/** A tag that is shown to members. */
+export const shownTagSchema = z
+  .object({ id: answerId<"tag">(), name: z.string(), color: z.string() })
+  .meta({ id: "ShownTag" });
+export type ShownTag = z.output<typeof shownTagSchema>;
+
+/** What members narrow the list of each other by: the tags and the app's own questions that they see. */
+export const memberFilterChoicesSchema = z.object({
+  tags: z.array(shownTagSchema),
+  fields: z.array(customFieldSchema),
+});
+export type MemberFilterChoices = z.output<typeof memberFilterChoicesSchema>;
 
 /** A member as lists show them. */
 export const memberSchema = profileCardSchema
@@ -23,6 +40,11 @@ export const memberSchema = profileCardSchema
     type: z.enum(memberTypes),
     /** Of the space or group that the list is of. */
     isModerator: z.boolean(),
+    headline: z.string().describe("One line of what they do"),
+    place: z.string().describe("Where they are, in their own words"),
+    commonSpacesCount: z.number().int().describe("Spaces that the caller belongs to as well"),
+    isFollowed: z.boolean().describe("By the caller"),
+    tags: z.array(shownTagSchema).describe("Those that are shown to members"),
     lastSeenAt: time.nullable(),
     /** When they joined the app, space or group that the list is of. */
     createdAt: time,
@@ -59,6 +81,16 @@ const memberSort = z
   .default("latest")
   .transform((sort) => memberSorts[sort]);
 
+/** A custom field's id and what was answered, as `{id}:{answer}`. */
+const fieldAnswer = () =>
+  z
+    .string()
+    .max(140)
+    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:[^\p{Cc}]+$/u, { error: key("wrongType") })
+    .transform((text) => ({ fieldId: text.slice(0, 36) as CustomFieldId, value: text.slice(37) }));
+
+const days = () => queryNumber(z.number().min(1).max(3650));
+
 const search = line({ max: 60 }).optional();
 const role = z.enum(memberTypes).optional();
 
@@ -88,6 +120,17 @@ export const membersOfAppQuery = z.strictObject({
   "filter[eventGroupIds][]": oneOrMore(idField<"event category">())
     .optional()
     .describe("Who joined an event of one of these categories, of those whose attendees the caller may see"),
+  "filter[spaceIds][]": oneOrMore(idField<"space">())
+    .optional()
+    .describe("Who belongs to one of these spaces, of those whose members the caller may see"),
+  "filter[tagIds][]": oneOrMore(idField<"tag">())
+    .optional()
+    .describe("Who bears one of these tags, of those that are shown to members"),
+  "filter[answers][]": oneOrMore(fieldAnswer())
+    .optional()
+    .describe("Whose answers to the app's own questions are these, each `{field}:{answer}`, of those that members see"),
+  "filter[joinedDays]": days().optional().describe("Who joined within so many days"),
+  "filter[activeDays]": days().optional().describe("Who was there within so many days"),
 });
 export type MembersOfAppQuery = PlainFilters<z.output<typeof membersOfAppQuery>>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { memberTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import type { ProfileLink } from "@db/vocabulary/members";
+import { personLineMax, type ProfileLink } from "@db/vocabulary/members";
 import { reportReasons } from "@db/vocabulary/moderation";
 import { permissions, time } from "../answer-fields";
 import { customAnswers, fileId, href, line, multiline, personName, timezone } from "../form-fields";
@@ -17,6 +17,8 @@ export const profileSchema = profileCardSchema
     type: z.enum(memberTypes),
     coverUrl: z.string().nullable(),
     bio: z.string(),
+    headline: z.string(),
+    place: z.string(),
     links: z.array(linkSchema),
     postsCount: z.number(),
     commentsCount: z.number(),
@@ -57,6 +59,8 @@ export const ownProfileForm = z.strictObject({
   firstName: personName().optional(),
   lastName: personName().optional(),
   bio: multiline({ max: limits.shortDescription.max }).optional(),
+  headline: line({ max: personLineMax }).optional(),
+  place: line({ max: personLineMax }).optional(),
   timezone: timezone().nullish(),
   links: z
     .array(z.strictObject({ title: line(limits.profileLinkTitle).default(""), url: href() }))

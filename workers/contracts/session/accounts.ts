@@ -16,6 +16,10 @@ export const accountSchema = z
     name: z.string(),
     avatar: z.object({ id: answerId<"file">().nullable(), url: z.string() }).nullable(),
     language: z.enum(languages),
+    interfaceLanguage: z
+      .enum(languages)
+      .nullable()
+      .describe("What they read apps in that leave it to them; null for each app's own"),
     timezone: z.string(),
     isPasswordSet: z.boolean(),
   })
@@ -46,6 +50,7 @@ export const accountForm = z.strictObject({
   firstName: personName().optional(),
   lastName: personName().optional(),
   language: language().optional(),
+  interfaceLanguage: language().nullish(),
   timezone: timezone().optional(),
 });
 export type AccountForm = z.output<typeof accountForm>;

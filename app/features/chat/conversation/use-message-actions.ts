@@ -7,7 +7,14 @@ import { messageOf } from "~/features/api/client";
 import { pollAfter } from "~/features/engagement/polls/PollQuestion";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { toast } from "~/ui/Toast";
-import { deleteMessage, editMessage, pinMessage, reactToMessage, voteMessage } from "../data/chat-calls";
+import {
+  deleteMessage,
+  editMessage,
+  pinMessage,
+  reactToMessage,
+  restoreMessage,
+  voteMessage,
+} from "../data/chat-calls";
 import { useConversations } from "../data/use-conversations";
 import type { ComposerHandle } from "../composer/ChatComposer";
 import type { MessageActions } from "../message/message-actions";
@@ -49,6 +56,13 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
     };
     const change = (message: Message, fields: Partial<Message>, send: () => Promise<Message | void>) =>
       conversations.change(chatId, message, (now) => ({ ...now, ...fields }), send);
+    /** What it was is shown at once; what the server brings back takes its place. */
+    const undo = (message: Message) => {
+      const { isDeleted, attachments, reactions, permissions: abilities } = message;
+      return change(message, { isDeleted, attachments, reactions, permissions: abilities }, () =>
+        restoreMessage(message.id),
+      );
+    };
     return {
       canReply,
       canPin,
@@ -62,7 +76,14 @@ export function useMessageActionsOf({ chat, outbox, composer, jump }: Parts) {
           confirm: async () => {
             setAsking(null);
             const gone = { isDeleted: true, attachments: [], reactions: [], permissions: { can: [] } };
-            await attempt(change(message, gone, () => deleteMessage(message.id)));
+            await attempt(
+              change(message, gone, () => deleteMessage(message.id)).then(() =>
+                toast({
+                  title: t("message.removed"),
+                  action: { label: t("message.undo"), onAction: () => void attempt(undo(message)) },
+                }),
+              ),
+            );
           },
         }),
       react: (message, emoji, isReacted) => {

@@ -7,6 +7,7 @@ import type {
   MessagesPage,
   MessagesQuery,
   SentMessage,
+  SharedKind,
 } from "@workers/contracts/chat/messages";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
@@ -119,6 +120,17 @@ export const sendMessage = async (id: ChatId, json: SentMessage) =>
   (await answerOf(api.chats[":id"].messages.$post({ param: { id }, json }))).data;
 export const editMessage = async (id: MessageId, json: MessageForm) =>
   (await answerOf(api.messages[":id"].$patch({ param: { id }, json }))).data;
+/** What was shared in a chat, a page at a time. */
+export async function listShared(id: ChatId, kind: SharedKind, before?: string) {
+  const { data, meta } = await answerOf(
+    api.chats[":id"].shared.$get({ param: { id }, query: { kind, limit: "24", before } }),
+  );
+  return { data, nextCursor: meta?.nextCursor ?? null };
+}
+
+export const restoreMessage = async (id: MessageId) =>
+  (await answerOf(api.messages[":id"].restore.$post({ param: { id } }))).data;
+
 export const deleteMessage = async (id: MessageId) =>
   void (await answerOf(api.messages[":id"].$delete({ param: { id } })));
 export const voteMessage = async (id: MessageId, optionIds: PollOptionId[]) =>

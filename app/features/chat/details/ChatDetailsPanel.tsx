@@ -12,6 +12,7 @@ import { ChatKindIcon } from "../conversation/ChatKindIcon";
 import { useChatName } from "../conversation/use-chat-name";
 import { ChatMembers } from "./ChatMembers";
 import { MuteDialog } from "./MuteDialog";
+import { SharedContents } from "./SharedContents";
 import { useChatActions } from "./use-chat-actions";
 
 export interface ChatDetailsProps {
@@ -53,6 +54,7 @@ export default function ChatDetailsPanel({ isOpen, onClose, chat }: ChatDetailsP
           </div>
         </div>
         {chat.isJoined ? <MuteRow chat={chat} /> : null}
+        <SharedContents chatId={chat.id} />
         {isGroup && can.includes("view_profiles") ? <ChatMembers chat={chat} /> : null}
       </DialogBody>
     </Drawer>

@@ -12,10 +12,12 @@ interface ChatDetailFieldsProps {
   chat: Pick<Chat, "name" | "description" | "avatarUrl" | "access"> | null;
   /** What was typed into a form that was refused. */
   typed: Record<string, string> | undefined;
+  /** Without a name it is called after its people. */
+  isNameOptional?: boolean;
 }
 
 /** Name, picture and rules of a group or channel. */
-export function ChatDetailFields({ chat, typed }: ChatDetailFieldsProps) {
+export function ChatDetailFields({ chat, typed, isNameOptional = false }: ChatDetailFieldsProps) {
   const { t } = useTranslation("chat");
   return (
     <>
@@ -23,7 +25,9 @@ export function ChatDetailFields({ chat, typed }: ChatDetailFieldsProps) {
       <TextField
         label={t("form.name")}
         name="name"
-        required
+        required={!isNameOptional}
+        isOptional={isNameOptional}
+        description={isNameOptional ? t("create.nameText") : undefined}
         maxLength={limits.entityName.max}
         defaultValue={typed?.["name"] ?? chat?.name ?? ""}
         autoComplete="off"

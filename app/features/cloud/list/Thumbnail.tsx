@@ -56,7 +56,7 @@ export function Thumbnail({ item, isSmall = false, isPassing = false }: Thumbnai
         decoding="async"
         draggable={false}
         onError={() => setBroken(thumbUrl)}
-        className="size-full object-cover"
+        className="absolute inset-0 size-full object-cover object-center"
       />
       {item.type === "video" ? (
         <span aria-hidden className="absolute inset-0 grid place-items-center">

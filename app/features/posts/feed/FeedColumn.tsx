@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { CalendarDays, TrendingUp, UserPlus } from "lucide-react";
+import { CalendarDays, Pin, TrendingUp, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CalendarEventId, PostId, ProfileId } from "@db/vocabulary/ids";
 import type { Post } from "@workers/contracts/posts";
@@ -14,11 +14,14 @@ import { Card } from "~/ui/Card";
 import { Link } from "~/ui/Link";
 import { useDates } from "~/ui/use-dates";
 
+type PostLine = Pick<Post, "slug" | "discriminator" | "title" | "space" | "likesCount" | "commentsCount"> & {
+  id: PostId;
+};
+
 /** What stands beside the feed of an app. */
 export interface FeedAside {
-  trending: (Pick<Post, "slug" | "discriminator" | "title" | "space" | "likesCount" | "commentsCount"> & {
-    id: PostId;
-  })[];
+  pinned: PostLine[];
+  trending: PostLine[];
   events: { id: CalendarEventId; slug: string; name: string; startsAt: string }[];
   people: { id: ProfileId; firstName: string; lastName: string; avatarUrl: string | null }[];
 }
@@ -35,20 +38,8 @@ export function FeedColumn({ aside }: { aside: FeedAside }) {
     <>
       <AboutApp />
       <OnlineMembers />
-      {aside.trending.length > 0 ? (
-        <Section title={t("aside.trending")} icon={<TrendingUp aria-hidden />}>
-          {aside.trending.map((post) => (
-            <li key={post.id}>
-              <Link to={path.post(post)} prefetch="intent" className={lineClass}>
-                <span className="line-clamp-2 text-sm font-medium text-text">{post.title}</span>
-                <span className="block truncate text-xs text-muted">
-                  {post.space.name} · {t("aside.counts", { likes: post.likesCount, comments: post.commentsCount })}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </Section>
-      ) : null}
+      <Posts title={t("aside.pinned")} icon={<Pin aria-hidden />} posts={aside.pinned} />
+      <Posts title={t("aside.trending")} icon={<TrendingUp aria-hidden />} posts={aside.trending} />
       {aside.events.length > 0 ? (
         <Section title={t("aside.events")} icon={<CalendarDays aria-hidden />}>
           {aside.events.map((event) => (
@@ -84,6 +75,26 @@ export function FeedColumn({ aside }: { aside: FeedAside }) {
         </Section>
       ) : null}
     </>
+  );
+}
+
+function Posts({ title, icon, posts }: { title: string; icon: ReactNode; posts: readonly PostLine[] }) {
+  const { t } = useTranslation("community");
+  const path = useAppPath();
+  if (posts.length === 0) return null;
+  return (
+    <Section title={title} icon={icon}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Link to={path.post(post)} prefetch="intent" className={lineClass}>
+            <span className="line-clamp-2 text-sm font-medium text-text">{post.title}</span>
+            <span className="block truncate text-xs text-muted">
+              {post.space.name} · {t("aside.counts", { likes: post.likesCount, comments: post.commentsCount })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Section>
   );
 }
 

@@ -23,6 +23,7 @@ import { LinkTabs } from "~/ui/LinkTabs";
 import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { LayoutSwitch, usePostLayout } from "./LayoutSwitch";
+import { useComposerByAddress } from "./use-composer-by-address";
 import { PostList } from "./PostList";
 import { usePostList } from "./use-post-list";
 
@@ -55,6 +56,7 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
   const concerns = useCallback((spaceId: SpaceId) => filter === "all" && spaceIds.has(spaceId), [spaceIds, filter]);
   const list = usePostList({ name: ["feed", appId, filter], loaded: posts, madeAt, sort, fetchPage, concerns });
   const { profile } = useViewer();
+  const composer = useComposerByAddress();
   const { layout, choose } = usePostLayout("home", "groups");
   return (
     <ContentColumns aside={<FeedColumn aside={aside} />}>
@@ -78,7 +80,13 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
       <BulletinCards place="app" cards={cards} madeAt={madeAt} className="mb-4" />
       {above}
       <div className="grid grid-cols-1 gap-4">
-        {writable.length > 0 ? <PostComposer spaces={writable} onSent={list.prepend} /> : <JoinToTakePart />}
+        {writable.length > 0 ? (
+          <div ref={composer}>
+            <PostComposer spaces={writable} onSent={list.prepend} />
+          </div>
+        ) : (
+          <JoinToTakePart />
+        )}
         <PostList
           list={list}
           layout={layout}

@@ -25,6 +25,7 @@ export function JoiningSettings({ app, signupPlans, problem }: JoiningSettingsPr
         app.isUserCanSeeMembers,
         app.isApplicationSwitcherEnabled,
         app.isPhoneRequired,
+        app.isLanguageChoiceAllowed,
         app.signupPlanIds,
       ]}
       problem={problem}
@@ -56,6 +57,13 @@ export function JoiningSettings({ app, signupPlans, problem }: JoiningSettingsPr
         label={t("general.isPhoneRequired")}
         description={t("general.isPhoneRequiredText")}
         defaultChecked={app.isPhoneRequired}
+      />
+      <Switch
+        isRow
+        name="isLanguageChoiceAllowed"
+        label={t("general.isLanguageChoiceAllowed")}
+        description={t("general.isLanguageChoiceAllowedText")}
+        defaultChecked={app.isLanguageChoiceAllowed}
       />
       {signupPlans.length > 0 ? (
         <PlanChecks

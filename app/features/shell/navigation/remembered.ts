@@ -8,6 +8,7 @@ const names = {
   postLayouts: "post_layouts",
   cloudView: "cloud_view",
   memberColumns: "member_columns",
+  memberView: "member_view",
   hideInstallGuide: "hideInstallMobileAppGuide",
 } as const;
 
@@ -65,6 +66,17 @@ export const cloudViewFrom = (cookies: string | null): CloudView =>
 
 /** Remembers how files are shown. Only in the browser. */
 export const rememberCloudView = (view: CloudView): void => remember(names.cloudView, view === "grid" ? "" : view);
+
+export const memberViewOptions = ["cards", "table"] as const;
+export type MemberViewOption = (typeof memberViewOptions)[number];
+
+/** How the members of an app are shown, from a Cookie header. */
+export const memberViewFrom = (cookies: string | null): MemberViewOption =>
+  cookieValue(cookies, names.memberView) === "table" ? "table" : "cards";
+
+/** Remembers how the members of an app are shown. Only in the browser. */
+export const rememberMemberView = (view: MemberViewOption): void =>
+  remember(names.memberView, view === "cards" ? "" : view);
 
 /** The columns of the members' table in their order, from a Cookie header; null where none were chosen. */
 export function memberColumnsFrom(cookies: string | null): string[] | null {

@@ -85,7 +85,24 @@ export function isPressed(keys: string, event: KeyboardEvent): boolean {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest("input:not([type=checkbox]), textarea, select, [contenteditable=true]") !== null;
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(expectsLetters) !== null);
+
+/** Fields, and what letters choose in: lists, menus, trees, grids of emoji, and the buttons that open them. */
+const expectsLetters = [
+  "input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=submit])",
+  "textarea",
+  "select",
+  "[contenteditable=true]",
+  "[role=listbox]",
+  "[role=combobox]",
+  "[role=menu]",
+  "[role=menubar]",
+  "[role=tree]",
+  "[role=grid]",
+  "[role=application]",
+  "[aria-haspopup=listbox]",
+  "[aria-haspopup=menu]",
+  "[aria-haspopup=true]",
+].join(", ");
 
 const isInWindow = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;

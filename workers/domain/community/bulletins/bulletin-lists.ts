@@ -10,7 +10,15 @@ import { groupIdOf, postContainerIdOf } from "../spaces";
 import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { inReach, isForCaller, namedScope, requireService } from "./bulletin-scope";
 import { isOfSegment } from "./segments";
-import { bulletinColumns, bulletinJoins, type BulletinRow, isDismissed, isUnread, showBulletin } from "./bulletins";
+import {
+  bulletinColumns,
+  bulletinJoins,
+  type BulletinRow,
+  isDismissed,
+  isUnopened,
+  isUnread,
+  showBulletin,
+} from "./bulletins";
 
 const b = aliased(bulletins, "b");
 
@@ -110,12 +118,15 @@ const cardStandsFor: Record<BulletinKind, number> = { announcement: 14 * day, da
  */
 export async function bulletinCards(ctx: AppContext, scope: CardScope): Promise<Bulletin[]> {
   if (!ctx.me.profile) return [];
+  // The current announcement is for newcomers as well; a day's daily is news to nobody who wasn't there.
+  const isNews = (kind: BulletinKind, appId: string) =>
+    kind === "announcement" ? isUnopened(ctx, appId) : isUnread(ctx, appId);
   const card = (kind: BulletinKind, where: (appId: string) => SQL) =>
     appQuery<BulletinRow>(
       ctx,
       (appId) => sql`select ${bulletinColumns(ctx, appId, { isWhole: false })} from ${b} ${bulletinJoins(appId)}
       where ${b.appId} = ${appId} and ${b.kind} = ${kind} and ${b.state} = 'published' and ${where(appId)} and ${inReach(ctx, kind, appId)}
-        and ${b.sortedAt} > ${ctx.now() - cardStandsFor[kind]} and ${isUnread(ctx, appId)} and not ${isDismissed(ctx, appId)}
+        and ${b.sortedAt} > ${ctx.now() - cardStandsFor[kind]} and ${isNews(kind, appId)} and not ${isDismissed(ctx, appId)}
       order by ${b.sortedAt} desc, ${b.id} desc limit 1`,
     );
   const lists = await ctx.shard.readAll([

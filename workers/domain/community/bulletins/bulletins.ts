@@ -62,8 +62,15 @@ const dailyCountsFor = 7 * day;
 export function isUnread(ctx: AppContext, appId: string): SQL {
   const profileId = ctx.me.profile?.id;
   if (!profileId) return sql`0`;
+  return sql`(${isUnopened(ctx, appId)}
+    and ${b.sortedAt} >= (select ${me.createdAt} from ${me} where ${me.appId} = ${appId} and ${me.id} = ${profileId}))`;
+}
+
+/** The same of whoever came later too: what is current greets newcomers, though it doesn't count as unread to them. */
+export function isUnopened(ctx: AppContext, appId: string): SQL {
+  const profileId = ctx.me.profile?.id;
+  if (!profileId) return sql`0`;
   return sql`(${b.state} = 'published' and ${b.authorId} <> ${profileId}
-    and ${b.sortedAt} >= (select ${me.createdAt} from ${me} where ${me.appId} = ${appId} and ${me.id} = ${profileId})
     and (${b.kind} = 'announcement' or ${b.sortedAt} > ${ctx.now() - dailyCountsFor})
     and not exists (select 1 from ${r} where ${r.appId} = ${appId} and ${r.bulletinId} = ${b.id} and ${r.profileId} = ${profileId}
       and ${r.readAt} is not null))`;

@@ -12,9 +12,9 @@ import { requireAbility } from "@workers/domain/kernel/access";
 import {
   filesOf,
   mentioned,
-  purgeEngagement,
   setFiles,
   setMentions,
+  undoTime,
   vote,
   withRealNames,
 } from "@workers/domain/kernel/engagement";
@@ -23,7 +23,7 @@ import { firstAddressIn } from "@workers/domain/kernel/link-previews";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { isChatMember } from "./chat-facts";
 import { factsOfChat, seenOf, audienceOf } from "./chats";
-import { bodyOf, nothing, requireFiles, requireSomething } from "./message-form";
+import { bodyOf, requireFiles, requireSomething } from "./message-form";
 import { messageFacts, messageRow, showMessage } from "./messages";
 import { type MessageInChat, requireMessage } from "./require-message";
 import { countChange } from "./add-message";
@@ -103,11 +103,13 @@ export async function editMessage(ctx: AppContext, id: MessageId, form: MessageF
   return answer;
 }
 
-/** Deletes a message for everybody: what it said is gone, its place stays. Deleting it again changes nothing. */
+/**
+ * Deletes a message for everybody: its place stays, what it said is emptied after the seconds in which `restoreMessage`
+ * brings it back. Deleting it again changes nothing.
+ */
 export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<void> {
   const { message, chat } = await requireMessage(ctx, id);
   requireAbility(ctx, "message.delete", messageFacts(seenOf(chat), message.authorId));
-  const ids = () => sql`select ${id}`;
   const { rows } = await ctx.shard.writeAndRead(
     [
       appWrite(
@@ -117,19 +119,10 @@ export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<voi
           where ${chats.appId} = ${appId} and ${chats.id} = ${chat.id}`,
       ),
       ...countChange(ctx, chat.id, id, sql`exists (select 1 from ${messages} where ${ofMessage(ctx.app.id, id)})`),
-      ...purgeEngagement(ctx, "message", ids),
       appWrite(
         ctx,
-        (appId) =>
-          sql`delete from ${messageReactions} where ${messageReactions.appId} = ${appId} and ${messageReactions.messageId} = ${id}`,
-      ),
-      appWrite(
-        ctx,
-        (
-          appId,
-        ) => sql`update ${messages} set ${nameOf(messages.isDeleted)} = 1, ${nameOf(messages.deletedBy)} = ${ctx.me.profile?.id ?? null},
-            ${nameOf(messages.body)} = ${JSON.stringify(nothing)}, ${nameOf(messages.text)} = '', ${nameOf(messages.voice)} = null, ${nameOf(messages.gif)} = null,
-            ${nameOf(messages.linkPreview)} = null, ${nameOf(messages.system)} = null, ${nameOf(messages.forwardedFrom)} = null, ${nameOf(messages.reactions)} = '[]', ${nameOf(messages.pinnedAt)} = null
+        (appId) => sql`update ${messages} set ${nameOf(messages.isDeleted)} = 1, ${nameOf(messages.pinnedAt)} = null,
+            ${nameOf(messages.deletedBy)} = ${ctx.me.profile?.id ?? null}, ${nameOf(messages.deletedAt)} = ${ctx.now()}
           where ${ofMessage(appId, id)}`,
       ),
     ],
@@ -145,6 +138,30 @@ export async function deleteMessage(ctx: AppContext, id: MessageId): Promise<voi
       sequence: row.sequence,
       ...(message.pinnedAt !== null && { pinnedMessagesCount: await countPinned(ctx, chat.id) }),
     });
+}
+
+/**
+ * Undoes the deletion of a message, for whoever deleted it, while what it said is kept; 404 afterwards, and for everybody
+ * else. One that was pinned is so no more. Of a message that is there it changes nothing.
+ */
+export async function restoreMessage(ctx: AppContext, id: MessageId): Promise<Message> {
+  const messageInChat = await requireMessage(ctx, id, { isDeletedToo: true });
+  const { message, chat } = messageInChat;
+  requireAbility(ctx, "message.delete", messageFacts(seenOf(chat), message.authorId));
+  if (!message.isDeleted) return showMessage(ctx, message, seenOf(chat));
+  const me = ctx.me.profile?.id;
+  const keptFrom = ctx.now() - undoTime;
+  if (!me || message.deletedBy !== me || (message.deletedAt ?? 0) <= keptFrom) throw notFound("message");
+  const isKept = (appId: AppId) => sql`${messages.appId} = ${appId} and ${messages.id} = ${id}
+    and ${messages.isDeleted} = 1 and ${messages.deletedBy} = ${me} and ${messages.deletedAt} > ${keptFrom}`;
+  return change(ctx, messageInChat, [
+    ...countChange(ctx, chat.id, id, sql`exists (select 1 from ${messages} where ${isKept(ctx.app.id)})`),
+    appWrite(
+      ctx,
+      (appId) => sql`update ${messages} set ${nameOf(messages.isDeleted)} = 0, ${nameOf(messages.deletedBy)} = null,
+        ${nameOf(messages.deletedAt)} = null where ${isKept(appId)}`,
+    ),
+  ]);
 }
 
 /** Puts an emoji under a message, or takes it back; one person has each emoji once. */

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { chats, profiles } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { Chat, NewChatForm } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
 import { forbidden, invalid, notFound } from "@workers/errors";
@@ -25,13 +26,14 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
     if (people.length !== 1) throw invalid({ field: "profileIds", key: "notAllowed" });
     return privateChat(ctx, people[0]!);
   }
-  if (!form.name) throw invalid({ field: "name", key: "required" });
   const moderators = form.moderatorIds ?? [];
   const added = [...new Set([...people, ...moderators])];
+  if (!form.name && added.length === 0) throw invalid({ field: "name", key: "required" });
   await Promise.all([
     requireProfilesOfApp(ctx, "profileIds", added),
     requirePublicFiles(ctx, [{ field: "avatarId", ids: [form.avatarId ?? null] }]),
   ]);
+  const name = form.name ?? (await namesOf(ctx, added));
   const isChannel = form.type === "channel" || form.isMemberAllowToChat === false;
   const ownerId = await ensureProfile(ctx);
   const blocked = await ctx.shard.read(hiddenFrom(ctx));
@@ -40,7 +42,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
   const welcomeModerators = moderators.filter((id) => welcome.includes(id));
   const id = newId<"chat">(ctx.now());
   const now = ctx.now();
-  const line = addLine(ctx, id, ownerId, { type: "chat_created", value: form.name });
+  const line = addLine(ctx, id, ownerId, { type: "chat_created", value: name });
   const type = isChannel ? "channel" : "group";
   const recorded = recordEvents(ctx, [{ type: "chat.created", appId: ctx.app.id, chatId: id, chatType: type }]);
   const { rows: chatRows } = await ctx.shard.writeAndRead(
@@ -48,7 +50,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
       insertRow(ctx, chats, {
         id,
         type,
-        name: form.name,
+        name,
         description: form.description ?? "",
         avatarUrl: form.avatarId ? fileUrl(form.avatarId) : null,
         access: form.access ?? "secret",
@@ -77,6 +79,19 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
   ctx.publish(...recorded.events);
   return showChat(ctx, asOwner(row, ownerId));
 }
+
+/** A chat without a name is called after its first people. */
+async function namesOf(ctx: AppContext, people: readonly ProfileId[]): Promise<string> {
+  const named = await ctx.shard.read(
+    rows(ctx, profiles, { id: profiles.id, firstName: profiles.firstName })
+      .where(inArray(profiles.id, people.slice(0, shownNames)))
+      .limit(shownNames),
+  );
+  const inOrder = people.flatMap((id) => named.find((person) => person.id === id)?.firstName ?? []);
+  return `${inOrder.join(", ")}${people.length > shownNames ? " …" : ""}`.slice(0, limits.entityName.max) || "…";
+}
+
+const shownNames = 4;
 
 /** An operator's profile may have been made a moment ago; the row was read for the caller as they came. */
 const asOwner = (row: ChatRow, ownerId: ProfileId): ChatRow =>

@@ -2,6 +2,7 @@
  * Conversations: of two people, in groups and channels, and with the team. A chat numbers its messages (`messageSequence`) and
  * their changes (`changeSequence`): the order is the server's, and who was away asks for what changed since.
  */
+import "./empty-messages";
 import "./entity";
 import "./gated";
 import "./live/declared-events";
@@ -29,11 +30,20 @@ export {
 export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
 export { clearChat, deleteChat, deleteChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
+export { sharedOf } from "./reading/shared-contents";
 export { addLine } from "./add-message";
 export { prepareMessage, sendMessage, broadcastLine } from "./send-message";
 export { writeForSomebody } from "./sending/write-for-somebody";
 export { broadcastChatEvent } from "./live/broadcast-chat-event";
-export { deleteMessage, editMessage, react, setLinkPreview, setPinnedMessage, voteMessage } from "./change-message";
+export {
+  deleteMessage,
+  editMessage,
+  react,
+  restoreMessage,
+  setLinkPreview,
+  setPinnedMessage,
+  voteMessage,
+} from "./change-message";
 export { forwardMessage } from "./sending/forward-message";
 export { moderatedMessages } from "./moderation/moderated-messages";
 export { messageLinkPreviews } from "./preview-links";

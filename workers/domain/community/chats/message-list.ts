@@ -19,7 +19,7 @@ const r = aliased(messageReactions, "r");
 const p = aliased(profiles, "p");
 
 /** Numbers of messages up to which the chat is cleared away for the caller. */
-const clearedIn = (ctx: AppContext, appId: AppId, chatId: ChatId): SQL => sql`(
+export const clearedIn = (ctx: AppContext, appId: AppId, chatId: ChatId): SQL => sql`(
   select max(${c.clearedSequence}, coalesce((select ${mine.clearedSequence} from ${mine}
     where ${mine.appId} = ${appId} and ${mine.chatId} = ${chatId} and ${mine.profileId} = ${ctx.me.profile?.id ?? ""}), 0))
   from ${c} where ${c.appId} = ${appId} and ${c.id} = ${chatId})`;
@@ -31,7 +31,12 @@ interface Part {
   offset?: number;
 }
 
-const rowsOf = (ctx: AppContext, chatId: ChatId, { where, order, limit, offset = 0 }: Part): Readable<MessageRow> =>
+/** The rows of a part of a chat. */
+export const rowsOf = (
+  ctx: AppContext,
+  chatId: ChatId,
+  { where, order, limit, offset = 0 }: Part,
+): Readable<MessageRow> =>
   appQuery(
     ctx,
     (appId) => sql`select ${messageColumns(ctx)} from (

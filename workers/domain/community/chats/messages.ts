@@ -45,6 +45,8 @@ export interface MessageRow {
   quote: string | null;
   pinnedAt: number | null;
   isDeleted: number;
+  deletedBy: ProfileId | null;
+  deletedAt: number | null;
   editedAt: number | null;
   createdAt: number;
 }
@@ -66,7 +68,7 @@ export const messageColumns = (ctx: AppContext): SQL => sql`
   ${m.id}, ${m.chatId} as chatId, ${m.sequence}, ${m.changeSequence} as changeSequence, ${m.authorId} as authorId, ${personColumn(sql`a`)} as author,
   ${m.clientId} as clientId, ${m.body}, ${m.text}, ${filesColumn(ctx, "message", m.appId, m.id)} as attachments,
   ${pollColumn("message", sql`m`, ctx.me.profile?.id)} as poll, ${m.voice}, ${m.gif}, ${m.linkPreview} as linkPreview,
-  ${m.forwardedFrom} as forwardedFrom, ${m.system}, ${m.reactions}, ${m.pinnedAt} as pinnedAt, ${m.isDeleted} as isDeleted,
+  ${m.forwardedFrom} as forwardedFrom, ${m.system}, ${m.reactions}, ${m.pinnedAt} as pinnedAt, ${m.isDeleted} as isDeleted, ${m.deletedBy} as deletedBy, ${m.deletedAt} as deletedAt,
   (select json_group_array(${r.emoji}) from ${r} where ${r.appId} = ${m.appId} and ${r.messageId} = ${m.id} and ${r.profileId} = ${ctx.me.profile?.id ?? ""}) as ownReactions,
   case when ${m.replyToId} is null then null else ${quoteColumn(ctx)} end as quote, ${m.editedAt} as editedAt, ${m.createdAt} as createdAt`;
 

@@ -21,7 +21,11 @@ export interface MessageInChat {
 }
 
 /** A message with its chat; 404 for who may not see it, and for one that was deleted or cleared away. */
-export async function requireMessage(ctx: AppContext, id: MessageId): Promise<MessageInChat> {
+export async function requireMessage(
+  ctx: AppContext,
+  id: MessageId,
+  { isDeletedToo = false } = {},
+): Promise<MessageInChat> {
   const [[message], [row], unseen, unseenByAuthor, unseenByAnswered] = await ctx.shard.readAll([
     messageRow(ctx, id),
     appQuery<ChatRow>(
@@ -38,7 +42,8 @@ export async function requireMessage(ctx: AppContext, id: MessageId): Promise<Me
   if (!message || !row) throw notFound("message");
   const chat = requireChat(ctx, row);
   const isHidden = unseen.some((person) => person.id === message.authorId);
-  if (message.isDeleted || isHidden || message.sequence <= clearedOf(chat)) throw notFound("message");
+  if ((message.isDeleted && !isDeletedToo) || isHidden || message.sequence <= clearedOf(chat))
+    throw notFound("message");
   const hidden = { message: idsOf([...unseen, ...unseenByAuthor]), quote: idsOf(unseenByAnswered) };
   return { message, chat, unseen: idsOf(unseen), hidden };
 }

@@ -13,6 +13,7 @@ import {
   type Findable,
   lookedAt,
   matchOf,
+  narrowedTo,
   type Question,
   registerSearch,
   scopeOf,
@@ -81,7 +82,7 @@ async function ownChatIds(ctx: AppContext): Promise<ChatId[]> {
   return rows.map(({ id }) => id);
 }
 
-registerSearch({ type: "message", scopes: () => [ownChatIds], find: findMessages });
+registerSearch({ type: "message", scopes: () => [ownChatIds], narrowedBy: ["authorId"], find: findMessages });
 
 interface FoundRow {
   id: MessageId;
@@ -114,7 +115,8 @@ async function findMessages(ctx: AppContext, question: Question): Promise<Findab
       join ${c} on ${c.appId} = ${appId} and ${c.id} = ${m.chatId} and ${c.deletedAt} is null
       join ${mine} on ${mine.appId} = ${appId} and ${mine.chatId} = ${c.id} and ${mine.profileId} = ${me}
       left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${m.authorId}
-      where ${m.isDeleted} = 0 and ${m.sequence} > max(${c.clearedSequence}, ${mine.clearedSequence}) and ${isAuthorSeen(ctx)}`,
+      where ${m.isDeleted} = 0 and ${m.sequence} > max(${c.clearedSequence}, ${mine.clearedSequence}) and ${isAuthorSeen(ctx)}
+        ${narrowedTo(ctx, question, sql`${m.authorId}`, sql`${m.createdAt}`)}`,
     ),
   );
   return messageRows

@@ -10,7 +10,15 @@ export { editPost } from "./edit-post";
 export { postKind } from "./entity";
 export { clonePost, movePost } from "./move-post";
 export { pinPost, pinPostToSidebar, sidebarPosts } from "./pin-post";
-export { appFeed, categoryScreen, feedOfContainer, followingFeed, postsOfMember, spaceScreen } from "./post-feed";
+export {
+  appFeed,
+  pinnedInApp,
+  categoryScreen,
+  feedOfContainer,
+  followingFeed,
+  postsOfMember,
+  spaceScreen,
+} from "./post-feed";
 export {
   getPost,
   getPostOfSpace,

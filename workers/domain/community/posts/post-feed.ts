@@ -119,6 +119,24 @@ export async function appFeed(ctx: AppContext, query: FeedQuery, of: FeedOf = {}
   return feedPage(ctx, query, count!.total + held!.total, postRows);
 }
 
+/** Posts that stand beside the feeds of the places that the caller may read, the latest pinned first. */
+export async function pinnedInApp(ctx: AppContext, maxPosts: number): Promise<Post[]> {
+  if (!can(ctx, "app.view_posts")) return [];
+  const postRows = await ctx.shard.read(
+    appQuery<PostRow>(
+      ctx,
+      (appId) => sql`with visible as materialized (select ${s.id} from ${readableContainers(ctx, appId, {})}),
+      newest as materialized (
+        select ${p.id} as key, ${p.pinnedToSidebarAt} as at from visible
+          cross join ${p} on ${p.appId} = ${appId} and ${p.spaceId} = visible.id and ${p.pinnedToSidebarAt} is not null and ${p.state} = 'published'
+        order by ${p.pinnedToSidebarAt} desc limit ${maxPosts})
+      select ${postColumns(ctx, { isFeed: true })} from newest cross join ${p} on ${p.appId} = ${appId} and ${p.id} = newest.key
+        ${postJoins(appId)} order by newest.at desc`,
+    ),
+  );
+  return postRows.map((row) => showPost(ctx, row));
+}
+
 /** Posts of people, places and posts that the caller follows: of spaces and categories alike. */
 export async function followingFeed(ctx: AppContext, query: FeedQuery): Promise<Page<Post>> {
   requireAbility(ctx, "post.favorite");

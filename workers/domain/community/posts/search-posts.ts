@@ -14,6 +14,7 @@ import {
   highlighted,
   lookedAt,
   matchOf,
+  narrowedTo,
   type Question,
   registerSearch,
   scopeOfQuestion,
@@ -25,7 +26,12 @@ import { iso } from "@workers/domain/kernel/time";
 const p = aliased(posts, "p");
 const s = aliased(spaces, "s");
 
-registerSearch({ type: "post", scopes: () => [readableSpaceIds], find: findPosts });
+registerSearch({
+  type: "post",
+  scopes: () => [readableSpaceIds],
+  narrowedBy: ["authorId", "spaceId"],
+  find: findPosts,
+});
 
 interface PostRow {
   id: PostId;
@@ -38,6 +44,7 @@ interface PostRow {
   discriminator: PostDiscriminator;
   spaceSlug: string;
   spaceName: string;
+  spaceEmoji: string | null;
   commentsCount: number;
   likesCount: number;
   createdAt: number;
@@ -48,6 +55,7 @@ const spaceOf = (row: PostRow): SpaceOfHit => ({
   discriminator: row.discriminator,
   slug: row.spaceSlug,
   name: row.spaceName,
+  emoji: row.spaceEmoji,
 });
 
 async function findPosts(ctx: AppContext, question: Question): Promise<Findable[]> {
@@ -59,9 +67,10 @@ async function findPosts(ctx: AppContext, question: Question): Promise<Findable[
       ctx,
       (appId) => sql`${withMatchingIds(match, maxIds)}
       select ${p.id}, ${p.slug}, ${p.title}, substr(${p.text}, 1, ${lookedAt}) as text, ${p.authorId} as authorId, ${personColumn(sql`a`)} as author,
-        ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${p.commentsCount} as commentsCount, ${p.likesCount} as likesCount, ${p.createdAt} as createdAt
+        ${s.id} as spaceId, ${s.discriminator}, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${s.emoji} as spaceEmoji, ${p.commentsCount} as commentsCount, ${p.likesCount} as likesCount, ${p.createdAt} as createdAt
       from ${documents(appId, ["post"])} cross join ${p} on ${p.appId} = ${appId} and ${p.id} = d.entity_id ${postJoins(appId)}
-      where ${p.state} = 'published' and ${readable(ctx)}`,
+      where ${p.state} = 'published' and ${readable(ctx)}
+        ${narrowedTo(ctx, question, sql`${p.authorId}`, sql`${p.createdAt}`)}`,
     ),
   );
   return hits.map((row) => ({

@@ -51,6 +51,8 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
   ["screen", "/cloud/:folderId"],
   ...screens("/profile", [
     "",
+    "/account",
+    "/preferences",
     "/notifications",
     "/password",
     "/security",

@@ -54,6 +54,8 @@ export async function createSpace(ctx: AppContext, groupId: GroupId, form: Space
         description: form.description ?? "",
         rules: form.rules ?? "",
         isForNewcomers: form.isForNewcomers ?? true,
+        postedBy: form.postedBy ?? "members",
+        commentedBy: form.commentedBy ?? "members",
         access: form.access ?? "open",
         coverUrl: form.coverId ? fileUrl(form.coverId) : null,
         mobileCoverUrl: form.mobileCoverId ? fileUrl(form.mobileCoverId) : null,

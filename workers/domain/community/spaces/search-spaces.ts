@@ -34,6 +34,7 @@ interface SpaceRow {
   groupId: GroupId | null;
   groupAccess: SpaceAccess | null;
   coverUrl: string | null;
+  emoji: string | null;
   membersCount: number;
   createdAt: number;
 }
@@ -44,7 +45,7 @@ async function findSpaces(ctx: AppContext, { sought, maxIds: maxRows }: Question
     appQuery<SpaceRow>(
       ctx,
       (appId) => sql`${withMatchingIds(match, maxRows)}
-      select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.description}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess, ${s.coverUrl} as coverUrl,
+      select ${s.id}, ${s.discriminator}, ${s.slug}, ${s.name}, ${s.description}, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess, ${s.coverUrl} as coverUrl, ${s.emoji},
         ${s.membersCount} as membersCount, ${s.createdAt} as createdAt
       from ${documents(appId, ["space"])} cross join ${s} on ${s.appId} = ${appId} and ${s.id} = d.entity_id
       left join ${g} on ${g.appId} = ${appId} and ${g.id} = ${s.groupId}`,
@@ -52,7 +53,7 @@ async function findSpaces(ctx: AppContext, { sought, maxIds: maxRows }: Question
   );
   return hits
     .filter((row) => isListed(ctx, row))
-    .map(({ id, discriminator, slug, name, description, access, coverUrl, membersCount, createdAt }) => {
+    .map(({ id, discriminator, slug, name, description, access, coverUrl, emoji, membersCount, createdAt }) => {
       const show = (): SearchHit => ({
         type: "space",
         id,
@@ -60,6 +61,7 @@ async function findSpaces(ctx: AppContext, { sought, maxIds: maxRows }: Question
         slug,
         access,
         coverUrl,
+        emoji,
         membersCount,
         isJoined: ctx.me.spaces.has(id),
         title: highlighted(name, sought),

@@ -35,6 +35,8 @@ const spaceFields = {
   postSequence: spaces.postSequence,
   pinnedPostId: pinnedPostId(spaces),
   isForNewcomers: spaces.isForNewcomers,
+  postedBy: spaces.postedBy,
+  commentedBy: spaces.commentedBy,
   requestsCount: spaces.requestsCount,
   rulesChangedAt: spaces.rulesChangedAt,
   rank: spaces.rank,

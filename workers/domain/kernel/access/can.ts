@@ -184,6 +184,9 @@ function isJoined({ me }: Judged, facts: Facts): boolean {
   return facts.groupId ? me.groups.has(facts.groupId) : false;
 }
 
+/** What members may not write in the space that the facts are about. */
+const restrictionOf = ({ me }: Judged, { spaceId }: Facts) => (spaceId ? me.restrictedSpaces?.get(spaceId) : undefined);
+
 /** A private space that a plan of the caller names is joined without asking. */
 const isBought = (ctx: Judged, facts: Facts): boolean =>
   facts.spaceAccess === "private" && isOpenedByPlan(ctx, keysOf(facts));
@@ -203,6 +206,10 @@ function meets(cell: Cell, ctx: Judged, facts: Facts, isOwn: boolean): boolean {
       return me.profile !== null && !isOwn;
     case "joined":
       return isJoined(ctx, facts);
+    case "mayPost":
+      return isJoined(ctx, facts) && !restrictionOf(ctx, facts)?.posts;
+    case "mayComment":
+      return !restrictionOf(ctx, facts)?.comments;
     case "mayWrite":
       return isJoined(ctx, facts) && facts.isMemberAllowToChat !== false;
     case "joinable":

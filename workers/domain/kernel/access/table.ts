@@ -25,6 +25,10 @@ export type Cell =
   | "signupsOpen"
   /** Where direct messages are free, or were bought. */
   | "messagesFree"
+  /** Joined, in a space where members post. */
+  | "mayPost"
+  /** In a space where members comment. */
+  | "mayComment"
   /** Joined, where members may write. */
   | "mayWrite"
   /** One's own files, and files attached to something the person may see. */
@@ -87,7 +91,7 @@ export const memberTable = {
     complete_checklist: ["-", "-", "Y", "Y", "Y", "Y"],
   },
   space: {
-    create_post: ["-", "-", "joined", "Y", "Y", "Y"],
+    create_post: ["-", "-", "mayPost", "Y", "Y", "Y"],
     join: ["-", "-", "joinable", "joinable", "joinable", "joinable"],
     request_join: ["-", "-", "requestable", "requestable", "-", "-"],
     leave: ["-", "-", "joined", "joined", "joined", "joined"],
@@ -124,7 +128,7 @@ export const memberTable = {
     edit: ["-", "-", "own", "own", "Y", "Y"],
     delete: ["-", "-", "own", "Y", "Y", "Y"],
     like: ["-", "-", "Y", "Y", "Y", "Y"],
-    create_comment: ["-", "-", "Y", "Y", "Y", "Y"],
+    create_comment: ["-", "-", "mayComment", "Y", "Y", "Y"],
     create_report: ["-", "-", "othersOnly", "othersOnly", "othersOnly", "othersOnly"],
     pin_to_top: ["-", "-", "-", "Y", "Y", "Y"],
     edit_publish_at: ["-", "-", "-", "Y", "Y", "Y"],
@@ -282,6 +286,7 @@ export const memberTable = {
     move: ["-", "-", "own", "own", "own", "Y"],
     delete: ["-", "-", "own", "own", "own", "Y"],
     thumbnail: ["-", "-", "own", "own", "own", "Y"],
+    share: ["-", "-", "own", "own", "own", "Y"],
   },
 } as const satisfies Record<string, Record<string, Row>>;
 
@@ -324,6 +329,7 @@ export const projectTable = {
     move: ["-", "assignedApps", "Y", "Y"],
     delete: ["-", "assignedApps", "Y", "Y"],
     thumbnail: ["-", "assignedApps", "Y", "Y"],
+    share: ["-", "assignedApps", "Y", "Y"],
   },
   /** The project's own files, which belong to no app. */
   library: {
@@ -334,6 +340,7 @@ export const projectTable = {
     move: ["-", "-", "Y", "Y"],
     delete: ["-", "-", "Y", "Y"],
     thumbnail: ["-", "-", "Y", "Y"],
+    share: ["-", "-", "Y", "Y"],
   },
   team_member: {
     delete: ["-", "-", "Y", "Y"],

@@ -13,6 +13,7 @@ import {
   highlighted,
   lookedAt,
   matchOf,
+  narrowedTo,
   type Question,
   registerSearch,
   scopeOfQuestion,
@@ -31,6 +32,7 @@ const foundKinds = () => entityKinds().filter((kind) => kind.comments?.foundAs);
 registerSearch({
   type: "comment",
   scopes: () => foundKinds().map(({ container }) => container.readScope),
+  narrowedBy: ["authorId", "spaceId"],
   find: findComments,
 });
 
@@ -62,7 +64,8 @@ async function findComments(ctx: AppContext, question: Question): Promise<Findab
         ${kindOf("comment").address.path(appId, row)} as path, ${c.createdAt} as createdAt
       from ${documents(appId, types)} cross join ${c} on ${c.appId} = ${appId} and ${c.id} = d.entity_id and ${c.isDeleted} = 0
       left join ${a} on ${a.appId} = ${appId} and ${a.id} = ${c.authorId}
-      where ${underThing.isReadable(ctx, appId, row)}`,
+      where ${underThing.isReadable(ctx, appId, row)}
+        ${narrowedTo(ctx, question, sql`${c.authorId}`, sql`${c.createdAt}`)}`,
     ),
   );
   return rows.map(({ id, text, createdAt, ...row }) => ({

@@ -24,6 +24,10 @@ export function signedLink(
   return `${fileUrl(id)}?${query}`;
 }
 
+/** A signed link that ends at a time, in seconds UTC. */
+export const linkUntil = (env: Env, id: FileId, until: number): string =>
+  `${fileUrl(id)}?${new URLSearchParams({ until: String(until), signature: sign(env, id, until) })}`;
+
 /** What an address claims: `open` where its signature holds, `none` where it bears none. */
 export function checkLink(env: Env, id: FileId, query: URLSearchParams, now: number): "open" | "none" | "invalid" {
   const [until, signature] = [query.get("until"), query.get("signature")];

@@ -6,6 +6,8 @@ export { lookedAt } from "./rank";
 export { prepareSearch, search } from "./search";
 export {
   documents,
+  narrowedTo,
+  type Narrowing,
   type Findable,
   type Question,
   type ReadScope,

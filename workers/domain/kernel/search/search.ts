@@ -4,13 +4,15 @@ import type { SearchGroup, SearchQuery } from "@workers/contracts/search";
 import { requireAbility } from "../access";
 import { fold, wordsOf } from "./fold";
 import { scoreOf } from "./rank";
-import { type ReadScope, type SearchedKind, searchedKinds } from "./searched-kinds";
+import { type Narrowing, type ReadScope, type SearchedKind, searchedKinds } from "./searched-kinds";
 import { meaningsOf } from "./vocabulary";
 
 /** Words of a question that are looked for, at most. */
 const maxWords = 6;
 /** Documents that are ranked for each way of matching: as many as make a count of 50 exact, more for later pages. */
 const ranked = { least: 60, most: 200 };
+/** The same where what was found is narrowed afterwards. */
+const rankedIfNarrowed = 1000;
 
 type Prepared = Awaited<ReturnType<typeof prepareSearch>>;
 
@@ -18,7 +20,13 @@ type Prepared = Awaited<ReturnType<typeof prepareSearch>>;
 export async function prepareSearch(ctx: AppContext, query: SearchQuery) {
   const types = query.type ? [query.type] : allTypes();
   const words = wordsToSeek(query.search);
-  const kinds = searchedKinds().filter(({ type }) => (types as readonly string[]).includes(type));
+  const { authorId, spaceId } = query;
+  const kinds = searchedKinds().filter(
+    ({ type, narrowedBy = [] }) =>
+      (types as readonly string[]).includes(type) &&
+      (!authorId || narrowedBy.includes("authorId")) &&
+      (!spaceId || narrowedBy.includes("spaceId")),
+  );
   if (words.length === 0) return { types, kinds, sought: [], scopes: new Map<SearchedKind, string[] | null>() };
   const [sought, scopes] = await Promise.all([meaningsOf(ctx, words), readScopes(ctx, kinds)]);
   return { types, kinds, sought, scopes };
@@ -37,14 +45,24 @@ export async function search(
   const { types, kinds, sought, scopes } = await (prepared ?? prepareSearch(ctx, query));
   if (sought.length === 0) return types.map((type) => ({ type, hits: [], total: 0 }));
   const from = (query.page - 1) * query.limit;
-  const maxHits = Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
+  const { authorId, spaceId, days } = query;
+  const narrowing: Narrowing = { authorId, spaceId, days };
+  const since = days ? ctx.now() - days * 86_400_000 : 0;
+  const maxHits =
+    authorId || days ? rankedIfNarrowed : Math.min(ranked.most, Math.max(ranked.least, 2 * (from + query.limit)));
   const parts = await Promise.all(
     kinds.map(async (kind) => {
-      const scope = scopes.get(kind) ?? null;
+      const readable = scopes.get(kind) ?? null;
+      const scope = spaceId ? (readable?.includes(spaceId) === false ? [] : [spaceId]) : readable;
       // Who may read in nothing finds nothing; the index takes no empty list.
       return {
         type: kind.type,
-        found: scope?.length === 0 ? [] : await kind.find(ctx, { sought, scope, maxIds: maxHits }),
+        found:
+          scope?.length === 0
+            ? []
+            : (await kind.find(ctx, { sought, scope, maxIds: maxHits, narrowing })).filter(
+                ({ createdAt }) => createdAt >= since,
+              ),
       };
     }),
   );

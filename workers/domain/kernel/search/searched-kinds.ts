@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { aliased, idsOf } from "@workers/store";
 import { searchDocuments } from "@db/shard";
 import type { EngagedType, SearchedType } from "@db/vocabulary/enumerations";
-import type { AppId } from "@db/vocabulary/ids";
+import type { AppId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { SearchHit } from "@workers/contracts/search";
 import { type Match, scopeOf } from "./match";
@@ -17,12 +17,21 @@ export interface Findable extends Candidate {
   show(): SearchHit;
 }
 
+/** What a search is narrowed to beside its words. */
+export interface Narrowing {
+  authorId?: ProfileId;
+  spaceId?: SpaceId;
+  /** Made within so many days. */
+  days?: number;
+}
+
 export interface Question {
   sought: readonly SoughtWord[];
   /** The containers whose content the caller may read, of a kind that lies in such; null for all. */
   scope: readonly string[] | null;
   /** Documents that each way of matching brings along, at most. */
   maxIds: number;
+  narrowing: Narrowing;
 }
 
 /** Ids of the containers whose content the caller may read; null for all. */
@@ -34,6 +43,8 @@ export interface SearchedKind {
   type: SearchedType | EngagedType;
   /** What narrows the question where they lie in containers, of one kind or several; kinds that share one have it read once. */
   scopes?(): readonly (ReadScope | undefined)[];
+  /** What a search for them can be narrowed to; what it cannot be, it finds none of. The time of making is known of all. */
+  narrowedBy?: readonly ("authorId" | "spaceId")[];
   /** What was found. It asks within its tenant and within what the caller may read. */
   find(ctx: AppContext, question: Question): Promise<Findable[]>;
 }
@@ -61,6 +72,15 @@ export function withMatchingIds({ exact, loose, partial }: Match, maxIds: number
   const all = [newest(exact), titled, newest(loose), ...(partial ? [newest(partial)] : [])];
   return sql`with matching as materialized (${sql.join(all, sql` union `)})`;
 }
+
+/** Leaves what an author wrote, and what is young enough, where a search is narrowed to that. */
+export const narrowedTo = (
+  ctx: AppContext,
+  { narrowing: { authorId, days } }: Question,
+  author: SQL,
+  createdAt: SQL,
+): SQL => sql`${authorId ? sql`and ${author} = ${authorId}` : sql``}
+  ${days ? sql`and ${createdAt} >= ${ctx.now() - days * 86_400_000}` : sql``}`;
 
 /** Those of these types, as the triggers that index them call them. */
 export const documents = (appId: AppId, types: readonly string[]) =>

@@ -85,6 +85,7 @@ const accountFields = {
   firstName: accounts.firstName,
   lastName: accounts.lastName,
   language: accounts.language,
+  interfaceLanguage: accounts.interfaceLanguage,
   timezone: accounts.timezone,
   avatarUrl: accounts.avatarUrl,
   passwordHash: accounts.passwordHash,

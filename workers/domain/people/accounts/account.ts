@@ -16,6 +16,7 @@ const fields = {
   lastName: accounts.lastName,
   passwordHash: accounts.passwordHash,
   language: accounts.language,
+  interfaceLanguage: accounts.interfaceLanguage,
   timezone: accounts.timezone,
   avatarId: accounts.avatarId,
   avatarUrl: accounts.avatarUrl,
@@ -117,6 +118,7 @@ export function showAccount(row: AccountRow): AccountView {
     name: `${row.firstName} ${row.lastName}`.trim(),
     avatar: row.avatarUrl ? { id: row.avatarId, url: row.avatarUrl } : null,
     language: row.language,
+    interfaceLanguage: row.interfaceLanguage,
     timezone: row.timezone,
     isPasswordSet: row.passwordHash !== null,
   };

@@ -70,6 +70,8 @@ async function eraseProfiles(ctx: Keeper, before: number, maxRows: number): Prom
           avatarUrl: null,
           coverUrl: null,
           bio: "",
+          headline: "",
+          place: "",
           timezone: null,
           links: [],
           customFields: {},

@@ -47,6 +47,7 @@ async function joinTeam(
       id,
       email: email ?? "",
       language: ctx.language,
+      interfaceLanguage: null,
       timezone: "UTC",
       avatarUrl: null,
       isPasswordSet: false,

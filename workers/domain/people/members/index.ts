@@ -6,6 +6,7 @@ export { deleteMember } from "./delete-member";
 export { exportSpaceMembers } from "./export-space-members";
 export { requireMemberContainer, type MemberContainer, setGroupModerator, setSpaceModerator } from "./member-places";
 export { chooseMembers, groupMembers, listMembers, spaceMembers } from "./members";
+export { memberFilterChoices } from "./shown-filter";
 export { restoreMember } from "./restore-member";
 export { spacesOfMember } from "./spaces-of-member";
 export { exportMembers } from "./table/export-members";

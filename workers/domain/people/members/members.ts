@@ -1,5 +1,13 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { profiles, memberCounts, spaceMembers as spaceMemberships, groupMembers as groupMemberships } from "@db/shard";
+import {
+  follows,
+  groupMembers as groupMemberships,
+  memberCounts,
+  memberTags,
+  profiles,
+  profileTags,
+  spaceMembers as spaceMemberships,
+} from "@db/shard";
 import type { MemberType } from "@db/vocabulary/enumerations";
 import type { MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -21,7 +29,14 @@ import {
 } from "@workers/domain/kernel/paging";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { holdersOf } from "./plan-holders";
-import type { Member, MemberChoicesQuery, MembersOfAppQuery, MembersQuery } from "@workers/contracts/members/members";
+import { hasShownFilter, meetsShownFilter } from "./shown-filter";
+import type {
+  Member,
+  MemberChoicesQuery,
+  MembersOfAppQuery,
+  MembersQuery,
+  ShownTag,
+} from "@workers/contracts/members/members";
 import type { ChosenMember } from "@workers/contracts/people";
 import {
   accessOf,
@@ -39,6 +54,11 @@ import {
 const p = aliased(profiles, "p");
 const n = aliased(profiles, "n");
 const m = aliased(spaceMemberships, "m");
+const theirs = aliased(spaceMemberships, "theirs");
+const mine = aliased(spaceMemberships, "mine");
+const f = aliased(follows, "f");
+const pt = aliased(profileTags, "pt");
+const g = aliased(memberTags, "g");
 
 interface MemberRow {
   id: ProfileId;
@@ -48,12 +68,29 @@ interface MemberRow {
   statusId: MemberStatusId | null;
   type: MemberType;
   isModerator: number;
+  headline: string;
+  place: string;
+  commonSpacesCount: number;
+  isFollowed: number;
+  tags: string;
   lastSeenAt: number | null;
   createdAt: number;
 }
 
-const columns = sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId, ${p.type},
-  ${p.lastSeenAt} as lastSeenAt`;
+const columns = (
+  ctx: AppContext,
+  appId: string,
+) => sql`${p.id}, ${p.firstName} as firstName, ${p.lastName} as lastName, ${p.avatarUrl} as avatarUrl, ${p.statusId} as statusId, ${p.type},
+  ${p.headline}, ${p.place}, ${p.lastSeenAt} as lastSeenAt,
+  (select count(*) from ${theirs} cross join ${mine} on ${mine.appId} = ${appId} and ${mine.profileId} = ${meOf(ctx)}
+    and ${mine.spaceId} = ${theirs.spaceId} where ${theirs.appId} = ${appId} and ${theirs.profileId} = ${p.id}) as commonSpacesCount,
+  exists (select 1 from ${f} where ${f.appId} = ${appId} and ${f.entityType} = 'profile' and ${f.entityId} = ${p.id}
+    and ${f.profileId} = ${meOf(ctx)}) as isFollowed,
+  (select json_group_array(json_object('id', ${g.id}, 'name', ${g.name}, 'color', ${g.color})) from ${pt}
+    cross join ${g} on ${g.appId} = ${appId} and ${g.id} = ${pt.tagId} and ${g.isShownToMembers} = 1
+    where ${pt.appId} = ${appId} and ${pt.profileId} = ${p.id}) as tags`;
+
+const meOf = (ctx: AppContext) => ctx.me.profile?.id ?? "";
 
 interface Order {
   after: SQL;
@@ -111,12 +148,13 @@ export async function listMembers(
     ${query.accessPlanIds ? sql`and ${p.id} in (${holdersOf(appId, query.accessPlanIds, ctx.now())})` : sql``}
     ${chatIds ? sql`and ${p.id} in (${membersOfChats(appId, chatIds)})` : sql``}
     ${takesCourses(appId, sql`${p.id}`, query)}
-    ${eventGroupIds ? sql`and ${p.id} in (${attendeesOfCategories(appId, eventGroupIds)})` : sql``}`;
+    ${eventGroupIds ? sql`and ${p.id} in (${attendeesOfCategories(appId, eventGroupIds)})` : sql``}
+    ${meetsShownFilter(ctx, appId, query)}`;
   const [memberRows, count] = await Promise.all([
     ctx.shard.read(
       appQuery<MemberRow>(
         ctx,
-        (appId) => sql`select ${columns}, 0 as isModerator, ${p.createdAt} as createdAt from ${p}
+        (appId) => sql`select ${columns(ctx, appId)}, 0 as isModerator, ${p.createdAt} as createdAt from ${p}
         where ${condition(appId)} and ${after} order by ${order} limit ${query.limit + 1} offset ${offsetOf(query)}`,
       ),
     ),
@@ -128,7 +166,8 @@ export async function listMembers(
         chatIds ||
         eventGroupIds ||
         query.courseIds ||
-        query.courseCategoryIds
+        query.courseCategoryIds ||
+        hasShownFilter(query)
           ? sql`select count(*) as total from (select 1 from ${p} where ${condition(appId)} limit ${limits.pageDepth + 1})`
           : sql`select ${memberCounts.members} as total from ${memberCounts} where ${memberCounts.appId} = ${appId}`,
       ),
@@ -188,7 +227,7 @@ function placeRows(ctx: AppContext, place: MembershipTable, query: MemberQuery):
   const { after, order } = orderOf(query, ctx.app.id, sql`${m.createdAt}`, sql`${m.profileId}`);
   return appQuery(
     ctx,
-    (appId) => sql`select ${columns}, ${m.isModerator} as isModerator, ${m.createdAt} as createdAt
+    (appId) => sql`select ${columns(ctx, appId)}, ${m.isModerator} as isModerator, ${m.createdAt} as createdAt
     from ${place.table} m cross join ${p} on ${p.appId} = ${m.appId} and ${p.id} = ${m.profileId} and ${p.deletedAt} is null and ${p.isBlocked} = 0
     where ${m.appId} = ${appId} and m.${nameOf(place.column)} = ${place.id(appId)} and ${after}
       ${query.search ? sql`and ${p.id} in (${namesBegin(appId, query.search)})` : sql``} ${roleIs(query.role)}
@@ -229,11 +268,18 @@ const keysetOf =
   (row: MemberRow) =>
     sort?.endsWith("firstName") ? [row.id] : [row.createdAt, row.id];
 
-function showMember(ctx: AppContext, { isModerator, lastSeenAt, createdAt, ...row }: MemberRow): Member {
+function showMember(
+  ctx: AppContext,
+  { isModerator, isFollowed, tags, commonSpacesCount, lastSeenAt, createdAt, ...row }: MemberRow,
+): Member {
   return {
     ...row,
     isDeleted: false,
     isModerator: Boolean(isModerator),
+    isFollowed: Boolean(isFollowed),
+    tags: JSON.parse(tags) as ShownTag[],
+    // One's own spaces are all common to oneself: that says nothing.
+    commonSpacesCount: row.id === ctx.me.profile?.id ? 0 : commonSpacesCount,
     lastSeenAt: isoOrNull(lastSeenAt),
     createdAt: iso(createdAt),
     permissions: { can: abilities(ctx, "profile", { ownerId: row.id }) },

@@ -98,6 +98,7 @@ export function appView({ env, project }: ProjectScope, app: App, domain: Public
     isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
     isUserCanSeeMembers: app.isUserCanSeeMembers,
     isPhoneRequired: app.isPhoneRequired,
+    isLanguageChoiceAllowed: app.isLanguageChoiceAllowed,
     isOpenToGuests: app.isOpenToGuests,
     access: showAccess(accessOfApp(app)),
     signupPlanIds: app.signupPlanIds,

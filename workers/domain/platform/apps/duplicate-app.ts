@@ -48,6 +48,7 @@ const keptSettings = (app: Omit<AppContext["app"], "language" | "timezone">) => 
   isAllowedSignupsToPublicApp: app.isAllowedSignupsToPublicApp,
   isUserCanSeeMembers: app.isUserCanSeeMembers,
   isPhoneRequired: app.isPhoneRequired,
+  isLanguageChoiceAllowed: app.isLanguageChoiceAllowed,
   isOpenToGuests: app.isOpenToGuests,
 });
 

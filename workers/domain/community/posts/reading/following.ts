@@ -36,8 +36,8 @@ export const followedKeys = (
       ${each(sql`${p.authorId} = who.id and ${p.state} = 'published' and exists (select 1 from ${inReadable})`)} picked
     union select picked.value as key from (
       select ${sm.spaceId} as id from ${sm} where ${sm.appId} = ${appId} and ${sm.profileId} = ${profileId} and ${sm.notifications} = 'all_new'
-      union select followed_place.id from (${followed(appId, profileId, sql`('space', 'category')`)}) followed_place) place,
-      ${each(sql`${p.spaceId} = place.id and ${p.state} = 'published' and exists (select 1 from ${inReadable})`)} picked
+      union select followed_place.id from (${followed(appId, profileId, sql`('space', 'category')`)}) followed_place) followed_container,
+      ${each(sql`${p.spaceId} = followed_container.id and ${p.state} = 'published' and exists (select 1 from ${inReadable})`)} picked
     union select ${key} as key from (${followed(appId, profileId, sql`('post')`)}) single
       cross join ${p} on ${p.appId} = ${appId} and ${p.id} = single.id and ${p.state} = 'published' ${after}
       where exists (select 1 from ${inReadable})`;

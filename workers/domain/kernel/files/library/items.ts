@@ -171,7 +171,8 @@ export function requireWith(library: LibraryContext, item: Owned, action: CloudA
   if (!mayWith(library, item, action)) throw forbidden(`cloud.${action}`);
 }
 
-const ofFiles: CloudAction[] = ["view", "favorite", "rename", "download", "move", "delete"];
+const ofFolders: CloudAction[] = ["view", "favorite", "rename", "download", "move", "delete"];
+const ofFiles: CloudAction[] = [...ofFolders, "share"];
 const ofRemoved: CloudAction[] = ["view", "download", "delete"];
 
 function actions(library: LibraryContext, item: Owned & { removedAt: number | null }, all: CloudAction[]): string[] {

@@ -101,7 +101,7 @@ export interface Owned {
   libraryId: LibraryId;
 }
 
-export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail";
+export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail" | "share";
 
 /** Whether somebody's role in the team allows this with a file or folder of the project. */
 export const mayAsTeam = (
