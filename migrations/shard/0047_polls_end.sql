@@ -1,0 +1,1 @@
+ALTER TABLE `polls` ADD `ends_at` integer;
