@@ -44,6 +44,7 @@ export const errorCodes = {
   paymentRefused: { code: 40904, status: 409 },
   courseIncomplete: { code: "course_incomplete", status: 409 },
   eventFull: { code: "event_full", status: 409 },
+  pollEnded: { code: "poll_ended", status: 409 },
   eventOver: { code: "event_over", status: 409 },
   /** The price of a reward is another one by now; the details say which. */
   priceChanged: { code: "price_changed", status: 409 },

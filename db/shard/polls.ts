@@ -12,6 +12,8 @@ export const polls = sqliteTable(
     question: text("question").notNull(),
     isMultiple: flag("is_multiple").notNull().default(false),
     /** People who voted, however many options they chose. */
+    /** From when on nobody votes; null while it stays open. */
+    endsAt: time("ends_at"),
     votersCount: counter("voters_count"),
   },
   (table) => [primaryKey({ columns: [table.appId, table.entityType, table.entityId] })],

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { PollDraft } from "@db/vocabulary/attached/polls";
 import { limits } from "@db/vocabulary/limits";
-import { answerId } from "./answer-fields";
-import { eachOnce, idField, line } from "./form-fields";
+import { answerId, time } from "./answer-fields";
+import { eachOnce, idField, line, moment } from "./form-fields";
 import { key } from "./validation-key";
 
 /** A question with its options and what was voted. */
@@ -10,6 +10,7 @@ export const pollSchema = z
   .object({
     question: z.string(),
     isMultiple: z.boolean().describe("Whether one person may choose several options"),
+    endsAt: time.nullable().describe("From when on nobody votes; null while it stays open"),
     votersCount: z.number(),
     options: z.array(
       z.object({ id: answerId<"poll option">(), text: z.string(), votesCount: z.number(), isVoted: z.boolean() }),
@@ -23,6 +24,7 @@ export const pollForm = z
   .strictObject({
     question: line(limits.pollQuestion),
     isMultiple: z.boolean().default(false),
+    endsAt: moment().nullable().optional().describe("From when on nobody votes; of a new poll, in the future"),
     options: z
       .array(z.strictObject({ id: idField<"poll option">().optional(), text: line(limits.pollOption) }))
       .min(limits.pollOptions.min)
@@ -38,6 +40,7 @@ export const pollDraftSchema = z
   .object({
     question: z.string(),
     isMultiple: z.boolean(),
+    endsAt: time.nullable().optional(),
     options: z.array(z.object({ id: answerId<"poll option">().optional(), text: z.string() })),
   })
   .meta({ id: "PollDraft" }) satisfies z.ZodType<PollDraft>;

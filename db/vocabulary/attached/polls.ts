@@ -4,5 +4,7 @@ import type { PollOptionId } from "../ids";
 export interface PollDraft {
   question: string;
   isMultiple: boolean;
+  /** ISO 8601. */
+  endsAt?: string | null;
   options: { id?: PollOptionId; text: string }[];
 }

@@ -46,6 +46,27 @@ describe("polls", () => {
   const vote = (id: string, optionIds: string[], who: Member | null = ben) =>
     call("post", `/posts/${id}/vote`, { ...as(who), body: { optionIds } });
 
+  it("take no votes after their end, and still show the result", async () => {
+    const ends = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+    const { id, poll } = await write({ title: "Bis morgen", poll: { ...lunch, endsAt: ends(86_400_000) } });
+    const optionId = poll.options[0].id;
+    expect(Date.parse(poll.endsAt)).toBeGreaterThan(Date.now());
+    expect((await vote(id, [optionId])).body.data.poll).toMatchObject({ votersCount: 1 });
+    const endedAt = ends(-60_000);
+    const options = poll.options.map(({ id, text }: { id: string; text: string }) => ({ id, text }));
+    const body = { poll: { ...lunch, options, endsAt: endedAt } };
+    expect((await call("patch", `/posts/${id}`, { ...as(anna), body })).status).toBe(200);
+    expect((await vote(id, [])).body).toMatchObject({ code: "poll_ended" });
+    expect((await vote(id, [optionId], anna)).status).toBe(409);
+    expect((await get(`/posts/${id}`)).poll).toMatchObject({
+      endsAt: endedAt,
+      votersCount: 1,
+      options: [{ votesCount: 1, isVoted: true }, {}, {}],
+    });
+    const late = await call("post", `/spaces/${spaces.open.id}/posts`, { ...as(anna), body: { title: "A", ...body } });
+    expect(late.body.errors).toMatchObject([{ field: "poll.endsAt", key: "notAllowed" }]);
+  });
+
   it("take one vote of each person, which they may change or take back", async () => {
     const { id, poll } = await write({ title: "Mittag", poll: lunch });
     const [soup, salad] = poll.options.map((option: { id: string }) => option.id);

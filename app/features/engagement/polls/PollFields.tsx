@@ -1,13 +1,16 @@
-import { Plus, Trash2, X } from "lucide-react";
-import { useRef } from "react";
+import { CalendarClock, Plus, Trash2, X } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { limits } from "@db/vocabulary/limits";
 import type { PollForm } from "@workers/contracts/polls";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";
 import { Switch } from "~/ui/Switch";
 import { TextField } from "~/ui/TextField";
+
+const DateField = lazy(() => import("~/ui/DateField").then((file) => ({ default: file.DateField })));
 
 export const blankPoll: PollForm = { question: "", isMultiple: false, options: [{ text: "" }, { text: "" }] };
 
@@ -101,6 +104,50 @@ export function PollFields({ poll, onChange }: PollFieldsProps) {
           onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })}
         />
       </div>
+      <PollEnd value={poll.endsAt ?? null} onChange={(endsAt) => onChange({ ...poll, endsAt })} />
     </fieldset>
+  );
+}
+
+/** Until when people vote, by the app's clock; nothing is asked until somebody wants an end. */
+function PollEnd({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  const { t } = useTranslation("community");
+  const { timezone } = useFrame();
+  const [isOpen, setOpen] = useState(value !== null);
+  const [min] = useState(() => new Date().toISOString());
+  if (!isOpen && !value)
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<CalendarClock />}
+        onClick={() => setOpen(true)}
+        className="justify-self-start"
+      >
+        {t("poll.setEnd")}
+      </Button>
+    );
+  return (
+    <div className="flex items-end gap-2">
+      <Suspense fallback={<span className="h-16 flex-1" />}>
+        <DateField
+          label={t("poll.endsAt")}
+          hasTime
+          timeZone={timezone}
+          min={min}
+          value={value}
+          onChange={onChange}
+          className="flex-1"
+        />
+      </Suspense>
+      <IconButton
+        label={t("poll.noEnd")}
+        icon={<X />}
+        onClick={() => {
+          setOpen(false);
+          onChange(null);
+        }}
+      />
+    </div>
   );
 }

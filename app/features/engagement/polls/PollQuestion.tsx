@@ -1,8 +1,12 @@
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PollOptionId } from "@db/vocabulary/ids";
 import type { Poll } from "@workers/contracts/polls";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { classNames } from "~/ui/class-names";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+import { useDates } from "~/ui/use-dates";
 
 interface PollQuestionProps {
   poll: Poll;
@@ -13,8 +17,12 @@ interface PollQuestionProps {
 }
 
 /** A question: one votes by a press, and sees at once how the others voted. */
-export function PollQuestion({ poll, canVote, onVote, className }: PollQuestionProps) {
+export function PollQuestion({ poll, canVote: mayVote, onVote, className }: PollQuestionProps) {
   const { t } = useTranslation("community");
+  const dates = useDates();
+  const { timezone } = useFrame();
+  const hasEnded = useHasPassed(poll.endsAt);
+  const canVote = mayVote && !hasEnded;
   const hasVoted = poll.options.some(({ isVoted }) => isVoted);
   const vote = (id: PollOptionId) => {
     const others = poll.isMultiple
@@ -80,9 +88,31 @@ export function PollQuestion({ poll, canVote, onVote, className }: PollQuestionP
       </ul>
       <p className="text-sm text-muted" aria-live="polite">
         {t("poll.voters", { count: poll.votersCount })}
+        {poll.endsAt ? (
+          <span>
+            {" · "}
+            {t(hasEnded ? "poll.ended" : "poll.until", { when: dates.moment(poll.endsAt, timezone) })}
+          </span>
+        ) : null}
       </p>
     </div>
   );
+}
+
+/** Longest delay of a timer. */
+const maxDelay = 2 ** 31 - 1;
+
+/** Whether a moment is over, as soon as it is. Not on the server, whose pages may be kept. */
+function useHasPassed(moment: string | null): boolean {
+  const [hasPassed, setPassed] = useState(false);
+  useBrowserLayoutEffect(() => {
+    const left = moment ? Date.parse(moment) - Date.now() : Infinity;
+    setPassed(left <= 0);
+    if (left <= 0 || left > maxDelay) return;
+    const timer = setTimeout(() => setPassed(true), left);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return hasPassed;
 }
 
 /** A poll as it is once one's own vote counts. */

@@ -211,6 +211,7 @@ const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, tags
   poll: poll && {
     question: poll.question,
     isMultiple: poll.isMultiple,
+    endsAt: poll.endsAt,
     options: poll.options.map(({ id, text }) => ({ id, text })),
   },
 });

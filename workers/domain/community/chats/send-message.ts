@@ -9,7 +9,14 @@ import type { AppContext } from "@workers/context";
 import { AppError, forbidden, invalid, notFound } from "@workers/errors";
 import { appQuery, type Readable, rows, type Writable } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { addPoll, mentioned, setFiles, setMentions, withRealNames } from "@workers/domain/kernel/engagement";
+import {
+  addPoll,
+  mentioned,
+  requireOpenPoll,
+  setFiles,
+  setMentions,
+  withRealNames,
+} from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { markSent } from "@workers/domain/kernel/files";
 import { newId } from "@workers/domain/kernel/ids";
@@ -94,6 +101,7 @@ function guard(ctx: AppContext, form: NewMessageForm, { row, sentBody, people, a
   if (form.replyToId && !answered) throw invalid({ field: "replyToId", key: "notAllowed" });
   const body = withRealNames(sentBody, people);
   requireSomething(body, [form.attachmentIds?.length, form.voice, form.gif, form.poll]);
+  requireOpenPoll(form.poll, ctx.now());
   return { chat, body };
 }
 

@@ -173,7 +173,8 @@ export async function clonePost(
       coverId: fileIdOf(post.coverUrl) as FileId | null,
       attachmentIds: attached.map(({ id }) => id),
       voices: voicesOf(attached),
-      poll: poll && { ...poll, options: poll.options.map(({ text }) => ({ text })) },
+      // The copy is a new question: the end of the other says nothing about it.
+      poll: poll && { ...poll, endsAt: null, options: poll.options.map(({ text }) => ({ text })) },
       isCommentsDisabled: Boolean(post.isCommentsDisabled),
     },
     body,

@@ -15,6 +15,7 @@ import {
   mentioned,
   mentionEvents,
   type Named,
+  requireOpenPoll,
   requireVoices,
   rulesRow,
   setFiles,
@@ -68,6 +69,7 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
   const body = withRealNames(typedBody, people);
   requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
+  requireOpenPoll(form.poll, publishAt ?? ctx.now());
   requireVoices(ctx, "post", form.voices, form.attachmentIds ?? []);
   await requireFiles(ctx, form, body);
   const hold = publishAt === null ? reasonToHoldPost(ctx, place, rules, { ...form, body, isEdit: false }) : null;

@@ -54,7 +54,7 @@ export {
   withMissingMarked,
 } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
-export { addPoll, changePoll } from "./polls/poll-form";
+export { addPoll, changePoll, requireOpenPoll } from "./polls/poll-form";
 export { pollColumn, pollOf } from "./polls/polls";
 export { keepRevision, revisionsOf } from "./revisions";
 export { recount, registerCounters, wrongCounters } from "./recount";

@@ -3,6 +3,7 @@ import { pollOptions, polls, pollVotes } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { PollForm } from "@workers/contracts/polls";
 import { type AppScope, appWrite, insertSelect, nameOf, setExcluded, type Writable } from "@workers/store";
+import { invalid } from "@workers/errors";
 import { newId } from "../../ids";
 
 /** The options of a form, in order, each with the id it shall have. */
@@ -32,14 +33,21 @@ const insertOptions = (scope: AppScope, type: EngagedType, id: string, list: str
     ),
   );
 
+const columnsOfPoll = ({ question, isMultiple, endsAt }: PollForm) => ({
+  question,
+  isMultiple,
+  endsAt: endsAt ? Date.parse(endsAt) : null,
+});
+
+/** 422 for a new poll that ends before people can vote. */
+export function requireOpenPoll(poll: PollForm | null | undefined, opensAt: number): void {
+  if (poll?.endsAt && Date.parse(poll.endsAt) <= opensAt) throw invalid({ field: "poll.endsAt", key: "notAllowed" });
+}
+
 /** Hangs a poll on a thing that is new, as long as that is there (`guard`) when it is written. */
 export const addPoll = (scope: AppScope, type: EngagedType, id: string, poll: PollForm, guard: SQL): Writable[] => [
   appWrite(scope, (appId) =>
-    insertSelect(
-      polls,
-      { appId, entityType: type, entityId: id, question: poll.question, isMultiple: poll.isMultiple },
-      sql`where ${guard}`,
-    ),
+    insertSelect(polls, { appId, entityType: type, entityId: id, ...columnsOfPoll(poll) }, sql`where ${guard}`),
   ),
   insertOptions(scope, type, id, optionList(poll, true), guard),
 ];
@@ -67,9 +75,9 @@ export function changePoll(
     appWrite(scope, (appId) =>
       insertSelect(
         polls,
-        { appId, entityType: type, entityId: id, question: poll.question, isMultiple: poll.isMultiple },
+        { appId, entityType: type, entityId: id, ...columnsOfPoll(poll) },
         sql`where ${guard}
-      on conflict do update set ${setExcluded(polls.question, polls.isMultiple)}`,
+      on conflict do update set ${setExcluded(polls.question, polls.isMultiple, polls.endsAt)}`,
       ),
     ),
     appWrite(

@@ -1,3 +1,4 @@
+import { isoOrNull } from "../../time";
 import { thingColumns } from "../entity-kind";
 import { type SQL, sql } from "drizzle-orm";
 import { columnOf, aliased } from "@workers/store";
@@ -14,7 +15,7 @@ const v = aliased(pollVotes, "v");
 export const pollColumn = (entityType: EngagedType, row: SQL, voter: ProfileId | undefined): SQL => {
   const type = sql.raw(`'${entityType}'`);
   return sql`(
-    select json_object('question', ${q.question}, 'isMultiple', ${q.isMultiple}, 'votersCount', ${q.votersCount}, 'options', json((
+    select json_object('question', ${q.question}, 'isMultiple', ${q.isMultiple}, 'endsAt', ${q.endsAt}, 'votersCount', ${q.votersCount}, 'options', json((
       select json_group_array(json_object('id', ${o.id}, 'text', ${o.text}, 'votesCount', ${o.votesCount}, 'isVoted', exists (
         select 1 from ${v} where ${v.appId} = ${o.appId} and ${v.entityType} = ${type} and ${v.entityId} = ${o.entityId}
           and ${v.profileId} = ${voter ?? ""} and ${v.optionId} = ${o.id})) order by ${o.position})
@@ -22,8 +23,9 @@ export const pollColumn = (entityType: EngagedType, row: SQL, voter: ProfileId |
     from ${q} where ${q.appId} = ${columnOf(row, thingColumns.appId)} and ${q.entityType} = ${type} and ${q.entityId} = ${columnOf(row, thingColumns.id)})`;
 };
 
-interface StoredPoll extends Omit<Poll, "isMultiple" | "options"> {
+interface StoredPoll extends Omit<Poll, "isMultiple" | "endsAt" | "options"> {
   isMultiple: number;
+  endsAt: number | null;
   options: (Omit<Poll["options"][number], "isVoted"> & { isVoted: number })[];
 }
 
@@ -34,6 +36,7 @@ export function pollOf(json: string | null): Poll | null {
   return {
     ...stored,
     isMultiple: Boolean(stored.isMultiple),
+    endsAt: isoOrNull(stored.endsAt),
     options: stored.options.map((option) => ({ ...option, isVoted: Boolean(option.isVoted) })),
   };
 }

@@ -5,7 +5,7 @@ import type { PollOptionId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, appWrite, idsOf, insertSelect, nameOf, type Readable, type Writable } from "@workers/store";
 import { requireAbility } from "../../access";
-import { invalid, notFound } from "@workers/errors";
+import { AppError, invalid, notFound } from "@workers/errors";
 import { recordEvents } from "../../facts";
 import { ensureProfile } from "../../profiles";
 import { featureOf, kindOf } from "../entity-kind";
@@ -42,6 +42,7 @@ export async function vote<Row extends { poll: string | null }>(
   const isKnown = (option: PollOptionId) => poll?.options.some((pollOption) => pollOption.id === option);
   if (!poll || !optionIds.every(isKnown) || (optionIds.length > 1 && !poll.isMultiple))
     throw invalid({ field: "optionIds", key: "notAllowed" });
+  if (poll.endsAt && Date.parse(poll.endsAt) <= ctx.now()) throw new AppError("pollEnded");
   const profileId = await ensureProfile(ctx);
   const chosen = idsOf(optionIds);
   const ofPoll = (appId: string) =>
