@@ -72,7 +72,7 @@ function Occasion({ entity, isByEmail, isByPush }: { entity: Entity } & Omit<Not
         {what}
       </th>
       {listedElsewhere.includes(action) ? (
-        <td />
+        <td className="text-center text-muted">–</td>
       ) : (
         <Choice
           name="appActions[]"

@@ -152,8 +152,8 @@ export async function editBulletin(
       isThere(ctx, id),
     ),
   ];
-  const told = { id, authorId: row.authorId, segmentId: reach.segmentId, ways: JSON.stringify(reach.ways) };
-  return write(ctx, { ...scope, ...told }, writes, {
+  const changed = { id, authorId: row.authorId, segmentId: reach.segmentId, ways: JSON.stringify(reach.ways) };
+  return write(ctx, { ...scope, ...changed }, writes, {
     appears: timing.appears,
     wasPublished: row.state === "published",
   });
