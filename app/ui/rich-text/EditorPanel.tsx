@@ -9,10 +9,13 @@ import { editorExtensions } from "./editor-extensions";
 import type { EditorPanelProps } from "./editor-props";
 import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
 import { EditorToolbar } from "./EditorToolbar";
+import { FloatingTools } from "./FloatingTools";
 import { slashTools, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
 import { uploadImages, uploadingBlocks } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
+import { EmojiList } from "./emoji/EmojiList";
+import type { NamedEmoji } from "./emoji/emoji-shortcuts";
 import { MentionList } from "./MentionList";
 import type { Mentionable } from "./mention-node";
 import { imagesIn, tidyPastedHtml } from "./pasted";
@@ -38,11 +41,13 @@ export default function EditorPanel(props: EditorPanelProps) {
     name,
     maxLength,
   } = props;
-  const { t } = useTranslation("ui");
+  const { t, i18n } = useTranslation("ui");
   const latest = useLatest(props);
   const [initialDoc] = useState(() => emitted.newest ?? storedDoc);
   const mentionMenu = useMemo(() => new SuggestionMenu<Mentionable>(), []);
   const slashMenu = useMemo(() => new SuggestionMenu<Tool>(), []);
+  const emojiMenu = useMemo(() => new SuggestionMenu<NamedEmoji>(), []);
+  const hasEmoji = () => Boolean(emojiMenu.current()?.items.length);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<"link" | "embed" | null>(null);
   const isGallery = useRef(false);
@@ -96,6 +101,9 @@ export default function EditorPanel(props: EditorPanelProps) {
       placeholder,
       mentionMenu,
       slashMenu,
+      emojiMenu,
+      hasQuotes: props.hasQuotes,
+      language: i18n.language,
       findTools: (editor, query) => slashTools(editor, t, latestActions.current, query),
       searchMentions:
         onSearchMentions &&
@@ -114,8 +122,10 @@ export default function EditorPanel(props: EditorPanelProps) {
       scrollMargin: { top: 140, right: 5, bottom: 5, left: 5 },
       handleKeyDown: (_, event) => {
         // Escape closes the list under the cursor, and nothing around it.
-        if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current())) event.stopPropagation();
-        if (submitByKey(event, { latest, emitted, isChoosing: Boolean(mentionMenu.current()) })) return true;
+        if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current() ?? hasEmoji()))
+          event.stopPropagation();
+        if (submitByKey(event, { latest, emitted, isChoosing: Boolean(mentionMenu.current()) || hasEmoji() }))
+          return true;
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k" || variant === "compact") return false;
         event.preventDefault();
         setAsking("link");
@@ -190,8 +200,10 @@ export default function EditorPanel(props: EditorPanelProps) {
           {asking ? null : <TableTools editor={editor} />}
         </div>
       ) : null}
+      {variant === "full" && !asking ? <FloatingTools editor={editor} actions={actions} /> : null}
       <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" />
       <MentionList editor={editor} menu={mentionMenu} frame={frame} />
+      <EmojiList editor={editor} menu={emojiMenu} frame={frame} />
       {variant === "full" ? <SlashList editor={editor} menu={slashMenu} frame={frame} /> : null}
       {maxLength ? <LengthNotice length={length} max={maxLength} /> : null}
       {name ? (

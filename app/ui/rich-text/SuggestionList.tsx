@@ -12,8 +12,8 @@ interface SuggestionListProps<Item> {
   /** The editor's frame, in which the list stands. */
   frame: HTMLElement | null;
   label: string;
-  /** What stands there while nothing fits. */
-  emptyText: string;
+  /** What stands there while nothing fits; null closes the list then. */
+  emptyText: string | null;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function SuggestionList<Item>({
     setOrRemove(surface, "aria-activedescendant", activeId);
   }, [editor, open, id, activeId]);
 
-  if (!open?.anchor || !frame) return null;
+  if (!open?.anchor || !frame || (emptyText === null && open.items.length === 0)) return null;
   const around = frame.getBoundingClientRect();
   const isAbove = open.anchor.bottom + height > window.innerHeight && open.anchor.top > height;
   const left = Math.max(4, Math.min(open.anchor.left - around.left, around.width - 272));

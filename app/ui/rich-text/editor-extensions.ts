@@ -5,6 +5,7 @@ import type { Tool } from "./editor-tools";
 import { AutoDirection } from "./auto-direction";
 import { isAddress, LinkBeforeStop } from "./auto-link";
 import { EmbedNode } from "./embed-node";
+import { emojiShortcuts, type NamedEmoji } from "./emoji/emoji-shortcuts";
 import { GalleryNode } from "./gallery-node";
 import { GifNode } from "./gif-node";
 import { ImageNode } from "./image-node";
@@ -25,6 +26,10 @@ interface EditorOptions {
   searchMentions: SearchMentions | undefined;
   slashMenu: SuggestionMenu<Tool>;
   findTools: (editor: Editor, query: string) => Tool[];
+  emojiMenu: SuggestionMenu<NamedEmoji>;
+  hasQuotes?: boolean;
+  /** In which emoji are called. */
+  language: string;
 }
 
 /** What the editor understands: the nodes and marks of db/vocabulary/rich-text, and how they are typed. */
@@ -35,6 +40,9 @@ export function editorExtensions({
   searchMentions,
   slashMenu,
   findTools,
+  emojiMenu,
+  language,
+  hasQuotes = false,
 }: EditorOptions): AnyExtension[] {
   const compact = variant === "compact";
   return [
@@ -44,7 +52,7 @@ export function editorExtensions({
       orderedList: compact ? false : {},
       listItem: compact ? false : {},
       listKeymap: compact ? false : {},
-      blockquote: compact ? false : {},
+      blockquote: compact && !hasQuotes ? false : {},
       codeBlock: compact ? false : {},
       horizontalRule: compact ? false : {},
       trailingNode: compact ? false : {},
@@ -64,6 +72,7 @@ export function editorExtensions({
     LinkBeforeStop,
     AutoDirection,
     mentionNode(mentionMenu, searchMentions),
+    emojiShortcuts(emojiMenu, language),
     ...(placeholder ? [Placeholder.configure({ placeholder })] : []),
   ];
 }

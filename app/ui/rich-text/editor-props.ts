@@ -17,6 +17,8 @@ export interface RichTextEditorProps extends FieldProps {
   placeholder?: string;
   /** `full` with toolbar, headings, lists and pictures; `compact` for comments: paragraphs, links and mentions. */
   variant?: "full" | "compact";
+  /** A compact one takes quotes too. */
+  hasQuotes?: boolean;
   /** Stores a picture that was pasted, dropped or picked; rejects when it can't. Without it there are no pictures. */
   onUpload?: (file: File) => Promise<UploadedImage>;
   /** People whose name fits; without it nobody can be mentioned. */
@@ -49,6 +51,7 @@ export interface EditorPanelProps extends Pick<
   | "maxLength"
   | "name"
   | "extraTools"
+  | "hasQuotes"
 > {
   variant: NonNullable<RichTextEditorProps["variant"]>;
   /** What is stored, to detect whether it was changed. */

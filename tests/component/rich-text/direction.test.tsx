@@ -30,6 +30,8 @@ it("What people write runs from the side where its script begins, shown and whil
       searchMentions: undefined,
       slashMenu: new SuggestionMenu(),
       findTools: () => [],
+      emojiMenu: new SuggestionMenu(),
+      language: "en",
     }),
     content: "<p>مرحبا</p>",
   });

@@ -76,6 +76,8 @@ describe("an address by itself", () => {
         searchMentions: undefined,
         slashMenu: new SuggestionMenu(),
         findTools: () => [],
+        emojiMenu: new SuggestionMenu(),
+        language: "en",
       }),
       content: "<p>See https://example.org/a.</p>",
     });

@@ -19,7 +19,7 @@ import { useConversations } from "../data/use-conversations";
 import type { ComposerHandle } from "../composer/ChatComposer";
 import type { MessageActions } from "../message/message-actions";
 import type { ChatOutbox } from "../outbox/chat-outbox";
-import { rememberEmoji } from "../reactions/emoji";
+import { rememberEmoji } from "~/ui/emoji/emoji";
 
 /** What is asked in a window of its own. */
 type Asking =

@@ -6,7 +6,7 @@ import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
 import { Popover } from "~/ui/Popover";
 import type { OpenState } from "~/ui/use-trigger";
-import { quickEmoji } from "../reactions/emoji";
+import { quickEmoji } from "~/ui/emoji/emoji";
 import { useMessageActions } from "./message-actions";
 
 const EmojiGrid = lazy(() => import("../reactions/EmojiGrid"));

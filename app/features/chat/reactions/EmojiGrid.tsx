@@ -9,7 +9,7 @@ import {
   namesOfEmoji,
   recentEmoji,
   rememberEmoji,
-} from "./emoji";
+} from "~/ui/emoji/emoji";
 
 const columns = 8;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };

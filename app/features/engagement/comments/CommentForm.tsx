@@ -20,6 +20,7 @@ import { useMentionSearch } from "~/features/composer/use-mention-search";
 import { useHasScript } from "~/ui/use-has-script";
 import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useCommentDraft } from "./use-comment-draft";
+import { type Quote, useQuote } from "./use-quote";
 
 interface CommentFormProps {
   /** What is commented on. */
@@ -33,6 +34,8 @@ interface CommentFormProps {
   /** Takes what is written; may reject, then it stays in the field. */
   onSend: (written: WrittenComment) => void | Promise<void>;
   onCancel?: () => void;
+  /** What somebody takes over from above: it is put into what is written. */
+  quote?: Quote | null;
   /** Before the field, e.g. the person's picture. */
   aside?: ReactNode;
 }
@@ -47,6 +50,7 @@ export function CommentForm({
   autoFocus,
   onSend,
   onCancel,
+  quote,
   aside,
 }: CommentFormProps) {
   const { t } = useTranslation("community");
@@ -58,6 +62,7 @@ export function CommentForm({
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  useQuote(quote, { body, setBody: draft.setBody, form });
   useUnsavedChanges(draft.isChanged && !isSending, form);
   useReleaseUploads(draft.uploadedIds);
   const cancel = useGuardedClose(onCancel ?? nothing, form);
@@ -103,6 +108,7 @@ export function CommentForm({
       <DropZone onFiles={uploads.add} className="grid min-w-0 flex-1 grid-cols-1 gap-2">
         <RichTextEditor
           variant="compact"
+          hasQuotes
           label={label}
           isLabelHidden
           name="body"

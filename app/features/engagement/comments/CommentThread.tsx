@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { ArrowDown, CornerDownRight, MessagesSquare } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { type CommentSort, commentSorts } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
@@ -18,6 +18,8 @@ import type { CursorPage } from "~/features/lists/cursor-page";
 import { useViewer } from "~/features/community/viewer";
 import type { Subject } from "../subject";
 import { CommentForm } from "./CommentForm";
+import { QuoteButton } from "./QuoteButton";
+import type { Quote } from "./use-quote";
 import { CommentItem } from "./CommentItem";
 import type { ShownComment } from "./thread-state";
 import { useCommentsSeen } from "./use-comments-seen";
@@ -47,9 +49,16 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
   useCommentsSeen(subject);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
   const canComment = subject.can.includes("create_comment");
+  const section = useRef<HTMLElement>(null);
+  const [quote, setQuote] = useState<Quote | null>(null);
 
   return (
-    <section id="comments" aria-labelledby="comments-title" className="grid grid-cols-1 scroll-mt-24 gap-5">
+    <section
+      ref={section}
+      id="comments"
+      aria-labelledby="comments-title"
+      className="grid grid-cols-1 scroll-mt-24 gap-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
           {t("comment.title", { count })}
@@ -71,8 +80,15 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
         ) : null}
       </div>
       {canComment ? (
+        <QuoteButton
+          thread={section}
+          onQuote={(text) => setQuote((before) => ({ text, key: (before?.key ?? 0) + 1 }))}
+        />
+      ) : null}
+      {canComment ? (
         <CommentForm
           subject={subject}
+          quote={quote}
           label={t("comment.write")}
           submitLabel={t("comment.send")}
           onSend={(written) => actions.send(written, null)}
