@@ -1,6 +1,7 @@
 import { attachments, bulletinReads, bulletins } from "@db/shard";
 import type { BulletinKind, BulletinState, Language, ScopeType } from "@db/vocabulary/enumerations";
 import type { FileId } from "@db/vocabulary/ids";
+import type { BulletinWay } from "@db/vocabulary/notification/bulletin-ways";
 import { plainText } from "@db/vocabulary/rich-text";
 import { richText } from "./markup";
 import type { Member } from "./members";
@@ -19,6 +20,7 @@ interface Written {
   /** The slug of the space or category it is for. */
   place?: string;
   cover?: string;
+  ways?: BulletinWay[];
 }
 
 const written: Record<Language, readonly Written[]> = {
@@ -47,6 +49,7 @@ const written: Record<Language, readonly Written[]> = {
       kind: "announcement",
       title: "Werkstattfest im Herbst",
       inHours: 6 * 24,
+      ways: ["push", "email"],
       text: "Save the date: Wir feiern fünf Jahre Tonwerk. Mehr dazu bald.",
     },
     { kind: "announcement", title: "Neue Tone im Laden", text: "Liste und Preise fehlen noch." },
@@ -100,6 +103,7 @@ const written: Record<Language, readonly Written[]> = {
       kind: "announcement",
       title: "Autumn meet-up",
       inHours: 6 * 24,
+      ways: ["push", "email"],
       text: "Save the date: we meet in person this autumn. More soon.",
     },
     { kind: "announcement", title: "A new book for the book club", text: "Title and dates are still missing." },
@@ -150,7 +154,7 @@ export function addBulletins({
   isUnread,
 }: BulletinSeedContext): void {
   const author = members.find(({ profile }) => profile.type === "moderator") ?? members[0]!;
-  for (const { kind, title, text, inHours, place: slug, cover } of written[app.language]) {
+  for (const { kind, title, text, inHours, place: slug, cover, ways } of written[app.language]) {
     const place = places.find(({ row }) => row.slug === slug);
     const at = now + (inHours ?? -20) * hour;
     const id = random.id<"bulletin">(Math.min(at, now) - day);
@@ -163,6 +167,7 @@ export function addBulletins({
       appId,
       kind,
       scopeType: scopeTypeOf(place),
+      ways: ways ?? [],
       spaceId: place?.row.id ?? null,
       authorId: author.profileId,
       state,

@@ -138,8 +138,8 @@ describe("settings", () => {
         "waiting_list_moved",
       ].toSorted(),
     );
-    // Everything shows in the app for whoever chose nothing there, but for what comes by choice alone.
-    const byChoice = ["event_in_a_day", "event_in_an_hour"];
+    // Everything shows in the app for whoever chose nothing there, but for what comes by choice alone or has a list of its own.
+    const byChoice = ["event_in_a_day", "event_in_an_hour", "announcement", "daily"];
     expect(settings.appActions).toEqual(notificationActions.filter((action) => !byChoice.includes(action)));
     const saved = { ...settings, emailActions: [], knownActions: [...notificationActions] };
     expect(settingsFrom(saved).emailActions).toEqual([]);
