@@ -10,7 +10,7 @@ import type { EditorPanelProps } from "./editor-props";
 import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
 import { EditorToolbar } from "./EditorToolbar";
 import { FloatingTools } from "./FloatingTools";
-import { slashTools, type Tool, type ToolActions } from "./editor-tools";
+import { slashTools, takeSlashBack, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
 import { uploadImages, uploadingBlocks } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
@@ -122,8 +122,10 @@ export default function EditorPanel(props: EditorPanelProps) {
       scrollMargin: { top: 140, right: 5, bottom: 5, left: 5 },
       handleKeyDown: (_, event) => {
         // Escape closes the list under the cursor, and nothing around it.
-        if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current() ?? hasEmoji()))
+        if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current() ?? hasEmoji())) {
           event.stopPropagation();
+          if (slashMenu.current()) setTimeout(() => takeSlashBack(editor));
+        }
         if (submitByKey(event, { latest, emitted, isChoosing: Boolean(mentionMenu.current()) || hasEmoji() }))
           return true;
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k" || variant === "compact") return false;

@@ -6,13 +6,13 @@ import { classNames } from "../class-names";
 import { iconButtonClass } from "../IconButton";
 import { Tooltip } from "../Tooltip";
 import { useScrollEdges } from "../use-scroll-edges";
-import { type ToolActions, toolGroups } from "./editor-tools";
+import { type ToolActions, toolbarGroups } from "./editor-tools";
 
 /** What can be done with the selected text. One stop for the Tab key; arrows move between the tools. */
 export function EditorToolbar({ editor, actions }: { editor: Editor; actions: ToolActions }) {
   const { t } = useTranslation("ui");
   const active = useActiveTools(editor);
-  const groups = toolGroups(editor, t, actions);
+  const groups = toolbarGroups(editor, t, actions);
   const count = groups.flat().length;
   const [focused, setFocused] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

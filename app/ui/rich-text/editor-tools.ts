@@ -14,6 +14,7 @@ import {
   ListOrdered,
   Minus,
   MonitorPlay,
+  Plus,
   Strikethrough,
   Table,
   TextQuote,
@@ -85,11 +86,42 @@ export function toolGroups(
   ];
 }
 
-/** Kinds of lines and things to insert: what the slash menu offers. */
+/** What stands in the toolbar: the plus first, whose list offers what can be inserted. */
+export function toolbarGroups(editor: Editor, t: TFunction, actions: ToolActions): Tool[][] {
+  const [marks = [], lines = []] = toolGroups(editor, t, actions);
+  const plus: Tool = { name: "insert", label: t("ui:richText.insert"), icon: Plus, use: () => openSlashMenu(editor) };
+  return [[plus], marks, lines];
+}
+
+/** Writes the slash that opens the list, on a line of its own. */
+function openSlashMenu(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const chain = editor.chain().focus();
+  if ($from.depth !== 1 || $from.parent.type.name !== "paragraph" || $from.parent.content.size > 0) {
+    const below = $from.depth > 0 ? $from.after(1) : editor.state.doc.content.size;
+    chain.insertContentAt(below, { type: "paragraph" }).setTextSelection(below + 1);
+  }
+  chain.insertContent("/").run();
+  slashesOfPlus.set(editor, editor.state.selection.$from.start());
+}
+
+/** Where the plus wrote the slash of each editor: one that somebody typed is theirs. */
+const slashesOfPlus = new WeakMap<Editor, number>();
+
+/** Takes back the slash that the plus wrote, with what was sought, where nothing was chosen. */
+export function takeSlashBack(editor: Editor): void {
+  const { $from } = editor.state.selection;
+  const isOfPlus = slashesOfPlus.get(editor) === $from.start();
+  slashesOfPlus.delete(editor);
+  if (!isOfPlus || !$from.parent.textContent.startsWith("/")) return;
+  editor.chain().deleteRange({ from: $from.start(), to: $from.end() }).run();
+}
+
+/** Things to insert and kinds of lines: what the slash menu offers. */
 export function slashTools(editor: Editor, t: TFunction, actions: ToolActions, query: string): Tool[] {
   const needle = fold(query);
   const [, lines = [], things = []] = toolGroups(editor, t, actions);
-  return [...lines, ...things].filter(
+  return [...things, ...lines].filter(
     ({ name, label }) =>
       fold(`${label} ${name}`)
         .split(/\s+/)

@@ -9,6 +9,12 @@ async function beginPost(page: Page) {
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
+/** Chooses from the list that the plus opens. */
+async function insert(page: Page, name: string) {
+  await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+  await page.getByRole("option", { name }).click();
+}
+
 async function pick(page: Page, choose: () => Promise<void>, names: string[]) {
   const files = await Promise.all(
     names.map(async (name, at) => ({
@@ -73,7 +79,7 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
   await page.keyboard.press("Enter");
   await paste(page, "https://youtu.be/dQw4w9WgXcQ?t=42");
   await expect(text(page).locator(".embed-card")).toContainText("YouTube");
-  await page.getByRole("button", { name: "Video oder Audio einbetten" }).click();
+  await insert(page, "Video oder Audio einbetten");
   await page.getByRole("textbox", { name: "Link zum Video oder zur Aufnahme" }).fill("https://evil.example/video");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Diesen Link können wir nicht einbetten");
@@ -81,7 +87,7 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
 
   // Two pictures side by side, and a document below.
   await text(page).press("Control+End");
-  await pick(page, () => page.getByRole("button", { name: "Galerie einfügen" }).click(), ["a.png", "b.png"]);
+  await pick(page, () => insert(page, "Galerie einfügen"), ["a.png", "b.png"]);
   await expect(text(page).locator(".gallery figure:not([data-uploading])")).toHaveCount(2);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),

@@ -95,7 +95,8 @@ test("a poll is asked and answered live, what changed can be read, and links lea
   const jonas = await signedInAs("moderator", tonwerk("/groups/g/willkommen"));
   const title = unique("Wann treffen wir uns");
   await begin(lea, title, "Stimmt bitte ab.");
-  await lea.getByRole("button", { name: "Umfrage" }).last().click();
+  await lea.getByRole("button", { name: "Einfügen", exact: true }).click();
+  await lea.getByRole("option", { name: "Umfrage" }).click();
   await lea.getByRole("textbox", { name: "Frage" }).fill("Welcher Tag?");
   await lea.getByRole("textbox", { name: "Antwort 1" }).fill("Samstag");
   await lea.getByRole("textbox", { name: "Antwort 2" }).fill("Sonntag");

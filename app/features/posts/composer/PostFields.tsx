@@ -1,5 +1,5 @@
 import { CalendarClock, ChartBarBig, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -61,10 +61,19 @@ export function PostFields({
   const voice = useVoiceTool("post", uploads);
 
   const tags = usePlaceTags(place);
+  const latestPoll = useRef(text.poll);
+  useEffect(() => {
+    latestPoll.current = text.poll;
+  });
   const extraTools = useMemo(
     () => [
       { name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() },
-      { name: "poll", label: t("composer.poll"), icon: ChartBarBig, use: () => change({ poll: blankPoll }) },
+      {
+        name: "poll",
+        label: t("composer.poll"),
+        icon: ChartBarBig,
+        use: () => change({ poll: latestPoll.current ?? blankPoll }),
+      },
     ],
     [t, change],
   );
@@ -136,12 +145,6 @@ export function PostFields({
             {voice.button}
           </AttachTools>
           <CoverTool cover={text.cover} onChange={(cover) => change({ cover })} />
-          <IconButton
-            label={t("composer.poll")}
-            icon={<ChartBarBig />}
-            aria-pressed={text.poll !== null}
-            onClick={() => change({ poll: text.poll ?? blankPoll })}
-          />
           {canSchedule ? (
             <IconButton
               label={t("composer.schedule")}
