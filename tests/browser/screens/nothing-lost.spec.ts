@@ -320,7 +320,8 @@ test("the editor's toolbar stays in view in a long post, shows that it scrolls o
     await more.tap();
     await expect(page.locator("[data-more-tools=start]")).toBeVisible();
   }
-  await page.getByRole("button", { name: "Umfrage" }).last().click();
+  await page.getByRole("button", { name: "Einfügen", exact: true }).click();
+  await page.getByRole("option", { name: "Umfrage" }).click();
   await page.getByRole("button", { name: "Antwort hinzufügen" }).click();
   await expect(page.getByRole("textbox", { name: "Antwort 3" })).toBeFocused();
   await text(page).click();
