@@ -27,7 +27,7 @@ test("an article is written, published, read, changed, and brought back as it wa
     await expect(mara.getByRole("textbox", { name: "Text", exact: true })).toContainText("Erst lockern, dann säen.");
     await expectAccessible(mara);
     await press(mara.getByRole("button", { name: "Jetzt veröffentlichen" }));
-    await expect(mara.getByText("Erschienen")).toBeVisible();
+    await expect(mara.getByText("Erschienen", { exact: true })).toBeVisible();
   });
 
   await test.step("a member finds and keeps it", async () => {

@@ -58,6 +58,7 @@ describe("the account", () => {
       language: "de",
       timezone: "Europe/Berlin",
       isPasswordSet: false,
+      interfaceLanguage: null,
     });
     expect((await call("get", "/user")).status).toBe(401);
   });

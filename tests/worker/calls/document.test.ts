@@ -43,11 +43,11 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(document.components.schemas).filter((name) => !/^([A-Z][a-z]*)+$/.test(name))).toEqual([]);
   });
 
-  it("says each named schema once, and stays below a megabyte as it is served", () => {
+  it("says each named schema once, and stays below 1.1 MB as it is served", () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain("#/$defs/");
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!);
-    expect(text.length).toBeLessThan(1_000_000);
+    expect(text.length).toBeLessThan(1_100_000);
   });
 });

@@ -89,6 +89,7 @@ describe("a manager of one app", () => {
       "rename",
       "download",
       "delete",
+      "share",
     ]);
     for (const id of [there.id, owns.id]) expect((await call("get", `/files/${id}`, at(manager))).status).toBe(404);
     // The bytes as well, on either host.

@@ -171,6 +171,8 @@ describe("every mail", () => {
     count: 3,
     what: "Mo hat deinen Beitrag kommentiert",
     excerpt: "Da bin ich dabei.",
+    title: "Der große Brand",
+    body: "Am 14. um 8 Uhr geht es los.",
     reason: "Du hast diesen Beitrag geschrieben.",
     firstName: "Ina",
     subject: "News of the choir",

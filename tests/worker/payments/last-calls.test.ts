@@ -135,7 +135,7 @@ describe("an external product of CopeCart", () => {
   it("tries its own secret; other plans have none", async () => {
     const { id } = await product();
     const tried = await call("post", `/plans/${id}/test`, as());
-    expect(tried.body.data).toEqual({ isWebhookAccepted: true, api: "unchecked" });
+    expect(tried.body.data).toEqual({ isWebhookAccepted: true, api: "unchecked", connection: null });
     const freePlan = await soldPlan(here, null, []);
     expect((await call("post", `/plans/${freePlan}/test`, as())).status).toBe(409);
     expect((await call("post", `/plans/${freePlan}/rotate`, as())).status).toBe(409);
