@@ -10,7 +10,7 @@ import type { EditorPanelProps } from "./editor-props";
 import { EmbedRow, ImageRow, LinkRow } from "./EditorRows";
 import { EditorToolbar } from "./EditorToolbar";
 import { FloatingTools } from "./FloatingTools";
-import { slashTools, takeSlashBack, type Tool, type ToolActions } from "./editor-tools";
+import { slashTools, removeSlash, type Tool, type ToolActions } from "./editor-tools";
 import { pastedEmbed } from "./embed-node";
 import { uploadImages, uploadingBlocks } from "./image-node";
 import { insertBlocks, withWritableEnd } from "./insert-block";
@@ -124,7 +124,7 @@ export default function EditorPanel(props: EditorPanelProps) {
         // Escape closes the list under the cursor, and nothing around it.
         if (event.key === "Escape" && (mentionMenu.current() ?? slashMenu.current() ?? hasEmoji())) {
           event.stopPropagation();
-          if (slashMenu.current()) setTimeout(() => takeSlashBack(editor));
+          if (slashMenu.current()) setTimeout(() => removeSlash(editor));
         }
         if (submitByKey(event, { latest, emitted, isChoosing: Boolean(mentionMenu.current()) || hasEmoji() }))
           return true;

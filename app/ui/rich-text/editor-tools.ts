@@ -109,7 +109,7 @@ function openSlashMenu(editor: Editor): void {
 const slashesOfPlus = new WeakMap<Editor, number>();
 
 /** Takes back the slash that the plus wrote, with what was sought, where nothing was chosen. */
-export function takeSlashBack(editor: Editor): void {
+export function removeSlash(editor: Editor): void {
   const { $from } = editor.state.selection;
   const isOfPlus = slashesOfPlus.get(editor) === $from.start();
   slashesOfPlus.delete(editor);
