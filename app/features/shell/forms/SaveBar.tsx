@@ -84,7 +84,11 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
 
   const sendNext = () => {
     const next = waiting.current.shift();
-    if (!next?.form) return setState("saved");
+    if (!next?.form) {
+      setState("saved");
+      // What somebody typed meanwhile is not saved.
+      return look();
+    }
     unwatched.current.delete(next.form);
     next.form.requestSubmit(next);
   };
