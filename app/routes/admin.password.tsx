@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { passwordPage, handlePasswordStep } from "~/features/account/password-page.server";
+import { handlePasswordStep } from "~/features/account/password-page.server";
+import { proofPage } from "~/features/account/security/proof-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { operator } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -9,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 
 const home = "/projects/settings/profile";
 
-export const loader = pageLoader(({ ctx, url }) => passwordPage(operator(ctx), url));
+export const loader = pageLoader(({ ctx, url }) => proofPage(operator(ctx), url));
 
 export const action = pageAction(({ ctx, form }) =>
   handlePasswordStep(operator(ctx), form, { path: "/projects/settings/password", home }),

@@ -2,14 +2,15 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "@workers/domain/kernel/access";
 import { pageAction, pageLoader } from "@workers/request/pages";
-import { passwordPage, handlePasswordStep } from "~/features/account/password-page.server";
+import { handlePasswordStep } from "~/features/account/password-page.server";
+import { proofPage } from "~/features/account/security/proof-page.server";
 import { PasswordForm } from "~/features/account/PasswordForm";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 import { useTranslation } from "~/i18n/use-translation";
 
-export const loader = pageLoader(({ ctx, url }) => passwordPage(requireUser(ctx), url));
+export const loader = pageLoader(({ ctx, url }) => proofPage(requireUser(ctx), url));
 
 export const action = pageAction(({ ctx, form }) =>
   handlePasswordStep(requireUser(ctx), form, {

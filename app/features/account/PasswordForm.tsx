@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { PasswordField } from "~/ui/PasswordField";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
-import type { PasswordPage } from "./password-page.server";
+import type { ProofPage } from "./security/proof-page.server";
 import { ProofByCode } from "./ProofByCode";
 
 /** Changes the password by the current one or a mailed code, or sets it for the first time; other devices are signed out. */
@@ -19,7 +19,7 @@ export function PasswordForm({
   page: { isPasswordSet, code },
   home,
 }: {
-  page: PasswordPage;
+  page: ProofPage;
   home: { to: string; label: string };
 }) {
   const { t } = useTranslation("account");
@@ -38,7 +38,7 @@ export function PasswordForm({
   );
 }
 
-function NewPassword({ code }: Pick<PasswordPage, "code">) {
+function NewPassword({ code }: Pick<ProofPage, "code">) {
   const { t } = useTranslation("account");
   const problem = useProblem();
   return (
