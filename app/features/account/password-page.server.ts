@@ -11,8 +11,8 @@ export async function handlePasswordStep(
   form: FormData,
   { path, home }: { path: string; home: string },
 ): Promise<{ ok: true }> {
-  const asked = await handleProofCode(ctx, form, path);
-  if (asked) return asked;
+  const codeSent = await handleProofCode(ctx, form, path);
+  if (codeSent) return codeSent;
   await changePassword(ctx, parseForm(passwordForm, form));
   throw redirect(`${home}?saved=password`, 303);
 }
