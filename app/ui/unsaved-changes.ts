@@ -108,7 +108,7 @@ function entriesOf(form: FormData): string[] {
 }
 
 /** All that a form would send, as one text. A rich text counts as it began, whichever way the editor would write it. */
-function contentsOf(form: HTMLFormElement): string {
+export function contentsOf(form: HTMLFormElement): string {
   const richTexts = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[data-unchanged]")];
   const unchangedNames = richTexts
     .filter((field) => field.value === field.dataset["unchanged"])

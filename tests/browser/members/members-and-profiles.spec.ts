@@ -89,6 +89,8 @@ test("a member shows who they are, is followed, and is seen as online @core", as
     .locator("img")
     .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).src).pathname))) {
     const shown = mara.getByRole("main").locator(`img[src*="${picture}"]`).first();
+    // A picture out of sight is loaded once it comes into sight.
+    await shown.scrollIntoViewIfNeeded();
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { isProblem } from "./form-outcome";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { forgetChanges, hasUnsavedChanges, isWatched } from "~/ui/unsaved-changes";
+import { contentsOf, forgetChanges, hasUnsavedChanges, isWatched } from "~/ui/unsaved-changes";
 
 /** Enters the button that saves a form; answers how to take it out again. */
 type Register = (button: HTMLButtonElement) => () => void;
@@ -41,6 +41,8 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
   const buttons = useRef(new Set<HTMLButtonElement>());
   const waiting = useRef<HTMLButtonElement[]>([]);
   const outcome = useRef<unknown>(undefined);
+  /** What each form held when it was sent. */
+  const sent = useRef(new Map<HTMLFormElement, string>());
   const discardedAt = useRef<string | null>(null);
   /** Forms that were changed before anything watched them: before the scripts had come, or by what needs no focus. */
   const unwatched = useRef(new WeakSet<HTMLFormElement>());
@@ -82,20 +84,25 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
 
   useEffect(() => setState("clean"), [pathname]);
 
+  /** What somebody typed while the forms were sent is not saved. */
+  const finish = () => {
+    const before = sent.current;
+    const isTypedInto = ({ form }: HTMLButtonElement) =>
+      form?.isConnected && (before.has(form) ? contentsOf(form) !== before.get(form) : isChanged(form));
+    setState([...buttons.current].some(isTypedInto) ? "changed" : "saved");
+  };
   const sendNext = () => {
     const next = waiting.current.shift();
-    if (!next?.form) {
-      setState("saved");
-      // What somebody typed meanwhile is not saved.
-      return look();
-    }
+    if (!next?.form) return finish();
     unwatched.current.delete(next.form);
+    sent.current.set(next.form, contentsOf(next.form));
     next.form.requestSubmit(next);
   };
   const save = () => {
     const changed = changedButtons();
     if (changed.length === 0 || !changed.every(({ form }) => form!.reportValidity())) return;
     waiting.current = changed;
+    sent.current = new Map();
     setState("saving");
     sendNext();
   };
