@@ -117,13 +117,16 @@ export const postRevisions = sqliteTable(
   (table) => [index("post_revisions_post").on(table.appId, table.postId, table.createdAt, table.id)],
 );
 
-/** What somebody began to write in a space or category: one draft for each. */
+/** A post that somebody began to write: each their own, and as many as they like up to a limit. */
 export const postDrafts = sqliteTable(
-  "post_drafts",
+  "drafts",
   {
     appId: id<"app">("app_id").notNull(),
     authorId: id<"profile">("author_id").notNull(),
-    spaceId: id<"space">("space_id").notNull(),
+    /** Made by the author's device: one id keeps one draft, however often it is sent. */
+    id: id<"post draft">("id").notNull(),
+    /** The space or category that it is meant for; null as long as none is chosen. */
+    spaceId: id<"space">("space_id"),
     title: text("title").notNull().default(""),
     body: json<RichTextDoc>("body").notNull(),
     coverId: id<"file">("cover_id"),
@@ -132,12 +135,13 @@ export const postDrafts = sqliteTable(
     voices: json<AttachedVoice[]>("voices").notNull().default([]),
     poll: json<PollDraft | null>("poll"),
     tagIds: json<PostTagId[]>("tag_ids").notNull().default([]),
+    isCommentsDisabled: flag("is_comments_disabled").notNull().default(false),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.appId, table.authorId, table.spaceId] }),
-    index("post_drafts_space").on(table.appId, table.spaceId), // deleting a space
+    primaryKey({ columns: [table.appId, table.authorId, table.id] }),
+    index("drafts_space").on(table.appId, table.spaceId), // deleting a space
   ],
 );
 

@@ -9,6 +9,7 @@ export type ProfileId = Id<"profile">;
 export type GroupId = Id<"group">;
 export type SpaceId = Id<"space">;
 export type PostId = Id<"post">;
+export type PostDraftId = Id<"post draft">;
 export type PostTagId = Id<"post tag">;
 export type BulletinId = Id<"bulletin">;
 export type CommentId = Id<"comment">;

@@ -105,7 +105,7 @@ export const limits = {
   enteredChats: 20,
   /** Different emoji under one message. */
   reactions: 20,
-  posts: { reactions: 8, tags: 30, tagsOfPost: 5, tagName: { min: 1, max: 40 } },
+  posts: { drafts: 50, reactions: 8, tags: 30, tagsOfPost: 5, tagName: { min: 1, max: 40 } },
   voiceMessage: { maxMs: 30 * 60 * 1000 },
   waveform: { max: 128 },
   messagesPage: { max: 100, default: 50 },

@@ -34,6 +34,7 @@ import {
   postsOfSpace,
   sidebarOfSpace,
 } from "./community/posts";
+import { drafts } from "./community/drafts";
 import { reading, readingOfCategory, readingOfSpace } from "./community/reading";
 import { planGrants } from "./payments/plan-grants";
 import { moderation } from "./moderation/moderation";
@@ -156,6 +157,7 @@ export const areas = [
   events,
   eventImports,
   homePosts,
+  drafts,
   reading,
   readingOfSpace,
   readingOfCategory,

@@ -45,6 +45,16 @@ export const pollDraftSchema = z
   })
   .meta({ id: "PollDraft" }) satisfies z.ZodType<PollDraft>;
 
+/** A poll as it is kept in a draft, complete or not. */
+export const pollDraftForm = z.strictObject({
+  question: line({ max: limits.pollQuestion.max }),
+  isMultiple: z.boolean().default(false),
+  endsAt: moment().nullable().optional(),
+  options: z
+    .array(z.strictObject({ id: idField<"poll option">().optional(), text: line({ max: limits.pollOption.max }) }))
+    .max(limits.pollOptions.max),
+});
+
 /** Options that somebody votes for. */
 export const votes = z.strictObject({
   optionIds: z

@@ -6,7 +6,7 @@ import { emojiField } from "./chat/plain-emoji";
 import { attachedVoices, fileSchema } from "./files";
 import { attachmentIds, fileId, idField, line, listQuery, moment } from "./form-fields";
 import { profileCardSchema } from "./people";
-import { pollDraftSchema, pollForm, pollSchema } from "./polls";
+import { pollDraftForm, pollDraftSchema, pollForm, pollSchema } from "./polls";
 import { richText, richTextAnswer } from "./rich-text";
 import { timeSorts } from "./sorts";
 
@@ -145,15 +145,20 @@ export const postForm = z
       .optional()
       .describe("Tags of its place; others are left out"),
     publishAt: moment().optional().describe("When it shall appear, in the future"),
+    draftId: idField<"post draft">()
+      .optional()
+      .describe("The draft that a new post was written as, which goes with it"),
   })
   .meta({ id: "PostForm" });
 export type PostForm = z.output<typeof postForm>;
 /** The same as it is sent. */
 export type SentPost = z.input<typeof postForm>;
 
-/** What somebody began to write in a space or category. */
+/** A post that somebody began to write. */
 export const draftSchema = z
   .object({
+    id: answerId<"post draft">(),
+    spaceId: answerId<"space">().nullable().describe("The space or category that it is meant for"),
     title: z.string(),
     body: richTextAnswer,
     coverId: answerId<"file">().nullable(),
@@ -161,11 +166,31 @@ export const draftSchema = z
     voices: attachedVoices().describe("Which of the attachments are voice recordings"),
     poll: pollDraftSchema.nullable(),
     tagIds: z.array(answerId<"post tag">()),
+    isCommentsDisabled: z.boolean(),
     publishAt: time.nullable(),
     updatedAt: time,
   })
   .meta({ id: "PostDraft" });
 export type PostDraft = z.output<typeof draftSchema>;
+
+/** What a draft is kept with: all of it, each time. */
+export const draftForm = z
+  .strictObject({
+    spaceId: idField<"space">().nullable().default(null).describe("The space or category that it is meant for"),
+    title: line({ max: limits.postTitle.max }).default(""),
+    body: richText({ max: limits.bodyText.max }),
+    coverId: fileId().nullable().default(null),
+    attachmentIds: attachmentIds().default([]),
+    voices: attachedVoices().default([]),
+    poll: pollDraftForm.nullable().default(null),
+    tagIds: postForm.shape.tagIds.unwrap().default([]),
+    isCommentsDisabled: z.boolean().default(false),
+    publishAt: moment().nullable().default(null),
+  })
+  .meta({ id: "PostDraftForm" });
+export type PostDraftForm = z.output<typeof draftForm>;
+/** The same as it is sent. */
+export type SentPostDraft = z.input<typeof draftForm>;
 
 /** A space, or a category, that a post goes to. */
 export const destinationForm = z.strictObject({

@@ -1,5 +1,5 @@
-import type { PostId, PostTagId, SpaceId } from "@db/vocabulary/ids";
-import type { Post, PostTagsForm, SentPost } from "@workers/contracts/posts";
+import type { AppId, PostDraftId, PostId, PostTagId, SpaceId } from "@db/vocabulary/ids";
+import type { Post, PostTagsForm, SentPost, SentPostDraft } from "@workers/contracts/posts";
 import { answerOf, api } from "~/features/api/client";
 import { pageOf } from "~/features/community/calls";
 import type { ContainerRef, PostSort } from "~/features/community/shapes";
@@ -94,9 +94,9 @@ export const markPlaceSeen = async ({ id, discriminator }: ContainerRef) =>
     (discriminator === "groups" ? api.spaces : api.communities.categories)[":id"].seen.$patch({ param: { id } }),
   ));
 
-export const getDraft = async (place: ContainerRef) =>
-  (await answerOf(inPlace(place).draft.$get({ param: { id: place.id } }))).data;
-export const keepDraft = async (place: ContainerRef, json: SentPost) =>
-  void (await answerOf(inPlace(place).draft.$put({ param: { id: place.id }, json })));
-export const discardDraft = async (place: ContainerRef) =>
-  void (await answerOf(inPlace(place).draft.$delete({ param: { id: place.id } })));
+export const listDrafts = async (appId: AppId) =>
+  (await answerOf(api.apps[":appId"].profile.drafts.$get({ param: { appId } }))).data;
+export const keepDraft = async (appId: AppId, draftId: PostDraftId, json: SentPostDraft) =>
+  (await answerOf(api.apps[":appId"].profile.drafts[":draftId"].$put({ param: { appId, draftId }, json }))).data;
+export const discardDraft = async (appId: AppId, draftId: PostDraftId) =>
+  void (await answerOf(api.apps[":appId"].profile.drafts[":draftId"].$delete({ param: { appId, draftId } })));

@@ -194,7 +194,7 @@ export default function EditorPanel(props: EditorPanelProps) {
   return (
     <div ref={setFrame} className="relative flex min-h-0 min-w-0 flex-1 flex-col rounded-[inherit]">
       {variant === "full" ? (
-        <div className="sticky top-(--sticky-top) z-10 rounded-t-[inherit] bg-surface">
+        <div data-editor-tools className="sticky top-(--sticky-top) z-10 rounded-t-[inherit] bg-surface">
           <EditorToolbar editor={editor} actions={actions} />
           {asking === "link" ? <LinkRow editor={editor} onDone={() => setAsking(null)} /> : null}
           {asking === "embed" ? <EmbedRow editor={editor} onDone={() => setAsking(null)} /> : null}

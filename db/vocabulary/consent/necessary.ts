@@ -46,6 +46,7 @@ export const necessaryItems: readonly NecessaryItem[] = [
   { name: "hideInstallMobileAppGuide", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "consent *", kind: "local", purpose: "consent", days: 365 },
   { name: "draft *", kind: "local", purpose: "drafts", days: null },
+  { name: "last space *", kind: "local", purpose: "drafts", days: null },
   { name: "tasks:*", kind: "local", purpose: "tasks", days: null },
   { name: "searches/*", kind: "local", purpose: "search", days: null },
   { name: "chat *", kind: "local", purpose: "chat", days: null },

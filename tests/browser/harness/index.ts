@@ -18,6 +18,7 @@ export * from "./call";
 export * from "./hold";
 export * from "./own-app";
 export * from "./places";
+export * from "./composer";
 export * from "./save-bar";
 export * from "./unique";
 export { expectFailures } from "./watched-page";

@@ -1,4 +1,4 @@
-import { expect, test, tonwerk, unique } from "../harness";
+import { chooseSpace, expect, test, tonwerk, unique } from "../harness";
 
 test("posts, comments, answers and likes work without scripts @core", async ({
   browser,
@@ -13,6 +13,7 @@ test("posts, comments, answers and likes work without scripts @core", async ({
 
   await page.goto(tonwerk("/groups"));
   await page.getByRole("main").locator("summary").click();
+  await chooseSpace(page);
   await page.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("textbox", { name: "Titel (optional)" }).fill(title);

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { addMember, blankPage, expect, firstSpace, northlight, ownApp, test, tonwerk, unique } from "../harness";
+import {
+  addMember,
+  blankPage,
+  chooseSpace,
+  expect,
+  firstSpace,
+  northlight,
+  ownApp,
+  test,
+  tonwerk,
+  unique,
+} from "../harness";
 
 const article = (page: Page, title: string) => page.getByRole("article", { name: title });
 
@@ -14,6 +25,7 @@ async function publish(page: Page, title: string, text: string) {
   await page.getByRole("textbox", { name: /Titel|Title/ }).fill(title);
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
   await page.keyboard.type(text);
+  await chooseSpace(page);
   await page.getByRole("button", { name: /Veröffentlichen|Publish/ }).click();
   await expect(article(page, title)).toBeVisible();
 }

@@ -74,6 +74,24 @@ test("a post holds a table, a gallery, a video and a file, and a draft waits for
   await expect(page.getByRole("textbox", { name: "Titel (optional)" })).toHaveValue(title);
   await expect(table).toContainText("Stunde");
 
+  // Another post is begun meanwhile: the first one waits with the drafts, and is gone on with.
+  const titleField = page.getByRole("textbox", { name: "Titel (optional)" });
+  const drafts = page.getByRole("list", { name: "Deine Entwürfe" });
+  await page.getByRole("button", { name: "Entwürfe", exact: true }).click();
+  await drafts.getByRole("button", { name: "Als Entwurf behalten und neu anfangen" }).click();
+  await expect(titleField).toHaveValue("");
+  await titleField.fill("Zweiter Anfang");
+  await page.getByRole("button", { name: "1 Entwurf" }).click();
+  await drafts.getByRole("button", { name: new RegExp(`^${title}`) }).click();
+  await expect(titleField).toHaveValue(title);
+  await expect(table).toContainText("Stunde");
+  await page.getByRole("button", { name: "1 Entwurf" }).click();
+  await expect(drafts).toContainText("Zweiter Anfang");
+  await drafts.getByRole("button", { name: "Entwurf „Zweiter Anfang“ löschen" }).click();
+  await expect(drafts).not.toContainText("Zweiter Anfang");
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(drafts).toContainText("Zweiter Anfang");
+
   // A video by its link on an empty line; within a sentence it stays a link.
   await text(page).press("Control+End");
   await page.keyboard.press("Enter");

@@ -6,7 +6,7 @@ import { field, message } from "../harness/chat";
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const publish = (page: Page) => page.getByRole("button", { name: "Veröffentlichen" });
 const uploads = /\/api\/apps\/[^/]+\/files$/;
-const drafts = /\/api\/spaces\/[^/]+\/posts\/draft$/;
+const drafts = /\/api\/apps\/[^/]+\/profile\/drafts(\/[^/]+)?$/;
 
 const png = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: "#487" } })
@@ -76,51 +76,41 @@ test(
   },
 );
 
-test(
-  "a post waits for all its pictures, and takes no draft from elsewhere while one is on its way",
-  { tag: "@desktop" },
-  async ({ signedInAs }) => {
-    const { place, app, space } = await ownSpace("member");
-    const page = await signedInAs("member", place);
-    await call(page, "PUT", `/spaces/${space.id}/posts/draft`, { title: "Vom anderen Gerät" }, app.id);
+test("a post waits for all its pictures", { tag: "@desktop" }, async ({ signedInAs }) => {
+  const { place } = await ownSpace("member");
+  const page = await signedInAs("member", place);
+  const uploading = await hold(page, uploads, "POST");
+  await begin(page);
+  await pickPicture(page, "eins.png");
+  await expect(text(page).locator("figure")).toHaveCount(1);
+  await pickPicture(page, "zwei.png");
+  await expect(text(page).locator("figure")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await uploading.letNextThrough();
+  await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(1);
+  await expect(publish(page)).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Titel (optional)" })).toHaveValue("");
 
-    const reading = await hold(page, drafts, "GET");
-    const uploading = await hold(page, uploads, "POST");
-    await begin(page);
-    await pickPicture(page, "eins.png");
-    await expect(text(page).locator("figure")).toHaveCount(1);
-    const draftRead = page.waitForResponse(drafts);
-    await reading.letNextThrough();
-    await (await draftRead).finished();
-    await pickPicture(page, "zwei.png");
-    await expect(text(page).locator("figure")).toHaveCount(2);
-    await page.keyboard.press("Escape");
-    await uploading.letNextThrough();
-    await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(1);
-    await expect(publish(page)).toBeDisabled();
-    await expect(page.getByRole("textbox", { name: "Titel (optional)" })).toHaveValue("");
-
-    // What another part of the form puts into the text leaves the picture on its way.
-    await page.route("https://media.giphy.com/**", async (route) =>
-      route.fulfill({ contentType: "image/png", body: await png() }),
-    );
-    await page.getByRole("button", { name: "Aus deinen Dateien" }).click();
-    const picker = page.getByRole("dialog", { name: "Datei auswählen" });
-    await picker.getByRole("tab", { name: "GIFs" }).click();
-    await picker.getByRole("img", { name: "Applaus 0" }).click();
-    await expect(picker).toHaveCount(0);
-    await expect(text(page).locator("img[src*=giphy]")).toHaveCount(1);
-    await uploading.letNextThrough();
-    await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(2);
-    await expect(publish(page)).toBeEnabled();
-  },
-);
+  // What another part of the form puts into the text leaves the picture on its way.
+  await page.route("https://media.giphy.com/**", async (route) =>
+    route.fulfill({ contentType: "image/png", body: await png() }),
+  );
+  await page.getByRole("button", { name: "Aus deinen Dateien" }).click();
+  const picker = page.getByRole("dialog", { name: "Datei auswählen" });
+  await picker.getByRole("tab", { name: "GIFs" }).click();
+  await picker.getByRole("img", { name: "Applaus 0" }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(text(page).locator("img[src*=giphy]")).toHaveCount(1);
+  await uploading.letNextThrough();
+  await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(2);
+  await expect(publish(page)).toBeEnabled();
+});
 
 test(
   "a draft that is still being kept while its post is published is gone afterwards",
   { tag: "@desktop" },
   async ({ signedInAs }) => {
-    const { place, app, space } = await ownSpace("member");
+    const { place, app } = await ownSpace("member");
     const page = await signedInAs("member", place);
     const keeping = await hold(page, drafts, "PUT");
     await begin(page);
@@ -136,7 +126,7 @@ test(
     );
     await keeping.letNextThrough();
     expect((await discarded).status()).toBe(204);
-    expect(await call(page, "GET", `/spaces/${space.id}/posts/draft`, undefined, app.id)).toBeNull();
+    expect(await call(page, "GET", `/apps/${app.id}/profile/drafts`)).toEqual([]);
   },
 );
 

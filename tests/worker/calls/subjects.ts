@@ -240,6 +240,7 @@ const makers: Record<string, Maker> = {
   ":projectId": (world) => world.project.id,
   ":eventId": failedDeliveryRow,
   ":consumer": () => failedConsumer,
+  "drafts/:draftId": () => crypto.randomUUID(),
   "posts/:id": post,
   ":type": () => "posts",
   ":type/:id": post,

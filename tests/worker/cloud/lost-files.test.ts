@@ -79,9 +79,9 @@ describe("what is uploaded for posts and comments", () => {
     const [gone, back, used, drafted, liked] = await Promise.all([1, 2, 3, 4, 5].map(() => upload(anna)));
     const own = await fileIn(here, anna);
     await post(anna, { body: picture(used!) });
-    await call("put", `/spaces/${spaces.open.id}/posts/draft`, {
+    await call("put", `/apps/${here.id}/profile/drafts/${crypto.randomUUID()}`, {
       ...as(anna),
-      body: { title: "Later", attachmentIds: [drafted] },
+      body: { title: "Later", body: textToDoc("Text"), attachmentIds: [drafted] },
     });
     await call("post", `/files/${liked}/favorite`, as(anna));
     expect((await release(anna, [gone!, back!, used!, drafted!, liked!, own])).status).toBe(204);

@@ -247,30 +247,56 @@ describe("a post", () => {
 });
 
 describe("drafts", () => {
-  it("are kept for each place and person until they are published or thrown away", async () => {
-    const path = `/spaces/${spaces.open.id}/posts/draft`;
-    expect((await call("get", path, as(anna))).body).toEqual({ data: null });
-    await call("put", path, { ...as(anna), body: { title: "Ang" } });
-    await call("put", path, {
-      ...as(anna),
-      body: {
-        title: "Angefangen",
-        body: textToDoc("Text"),
-        poll: { question: "Ja?", options: [{ text: "Ja" }, { text: "Nein" }] },
-      },
+  const drafts = () => `/apps/${here.id}/profile/drafts`;
+  const keep = (id: string, who: Member, draft: object) =>
+    call("put", `${drafts()}/${id}`, { ...as(who), body: { body: textToDoc("Text"), ...draft } });
+
+  it("are kept for each person until they are published or thrown away, the latest first", async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect(await get(drafts(), anna)).toEqual([]);
+    await keep(first, anna, { title: "Ang" });
+    await keep(second, anna, { title: "Zweiter", poll: { question: "Ja?", options: [{ text: "" }] } });
+    await keep(first, anna, { title: "Angefangen", spaceId: spaces.open.id, isCommentsDisabled: true });
+    expect(await get(drafts(), anna)).toMatchObject([
+      { id: first, title: "Angefangen", spaceId: spaces.open.id, body: textToDoc("Text"), isCommentsDisabled: true },
+      { id: second, title: "Zweiter", spaceId: null, poll: { question: "Ja?", options: [{ text: "" }] } },
+    ]);
+    expect(await get(drafts(), ben)).toEqual([]);
+    await keep(first, ben, { title: "Ben" });
+    expect((await call("delete", `${drafts()}/${second}`, as(ben))).status).toBe(204);
+    expect(await titles(drafts(), anna)).toEqual(["Angefangen", "Zweiter"]);
+    await write({ title: "Fertig", draftId: first });
+    expect(await titles(drafts(), anna)).toEqual(["Zweiter"]);
+    expect(await titles(drafts(), ben)).toEqual(["Ben"]);
+    expect((await call("delete", `${drafts()}/${second}`, as(anna))).status).toBe(204);
+    expect(await get(drafts(), anna)).toEqual([]);
+  });
+
+  it("lose their place with it, and never have one of another app", async () => {
+    const other = await app(await project(0));
+    const foreign = (await spacesOf(other, [])).open.id;
+    const admin = await member(here, "Ada", "admin");
+    const { groupId } = await get(`/spaces/${spaces.open.id}`, admin);
+    const { body } = await call("post", `/groups/${groupId}/spaces`, { ...as(admin), body: { name: "Bald weg" } });
+    const id = crypto.randomUUID();
+    await keep(id, anna, { title: "Woanders", spaceId: foreign });
+    expect(await get(drafts(), anna)).toMatchObject([{ spaceId: null }]);
+    await keep(id, anna, { title: "Woanders", spaceId: body.data.id });
+    expect(await get(drafts(), anna)).toMatchObject([{ spaceId: body.data.id }]);
+    await call("delete", `/spaces/${body.data.id}`, as(admin));
+    expect(await get(drafts(), anna)).toMatchObject([{ title: "Woanders", spaceId: null }]);
+    await call("delete", `${drafts()}/${id}`, as(anna));
+  });
+
+  it("are fifty at most; one that is there can still be changed", async () => {
+    const writer = await member(here, "Writer");
+    const ids = Array.from({ length: 50 }, () => crypto.randomUUID());
+    for (const id of ids) expect((await keep(id, writer, { title: id })).status).toBe(200);
+    expect(await keep(crypto.randomUUID(), writer, {})).toMatchObject({
+      status: 409,
+      body: { details: { reason: "tooManyDrafts" } },
     });
-    expect(await get(path, anna)).toMatchObject({
-      title: "Angefangen",
-      body: textToDoc("Text"),
-      poll: { question: "Ja?" },
-    });
-    expect(await get(path, ben)).toBeNull();
-    expect(await get(`/communities/categories/${category.id}/posts/draft`, anna)).toBeNull();
-    await write({ title: "Fertig" });
-    expect(await get(path, anna)).toBeNull();
-    await call("put", path, { ...as(ben), body: { title: "Ben" } });
-    expect((await call("delete", path, as(ben))).status).toBe(204);
-    expect(await get(path, ben)).toBeNull();
+    expect((await keep(ids[0]!, writer, { title: "Geändert" })).status).toBe(200);
   });
 });
 

@@ -118,8 +118,9 @@ describe("a voice recording", () => {
     const { id } = (await things.post.create(form)).body.data;
     const copy = await call("post", `/posts/${id}/clone`, as(mo, {}));
     expect(copy.body.data.attachments).toMatchObject([{ id: form.attachmentIds[0], voice: mark }]);
-    const draft = `/spaces/${spaces.open.id}/posts/draft`;
-    expect((await call("put", draft, as(anna, form))).status).toBe(200);
-    expect((await call("get", draft, as(anna))).body.data.voices).toEqual(form.voices);
+    const drafts = `/apps/${here.id}/profile/drafts`;
+    const draft = { body: textToDoc("Hört mal"), attachmentIds: form.attachmentIds, voices: form.voices };
+    expect((await call("put", `${drafts}/${crypto.randomUUID()}`, as(anna, draft))).status).toBe(200);
+    expect((await call("get", drafts, as(anna))).body.data).toMatchObject([{ voices: form.voices }]);
   });
 });

@@ -6,11 +6,8 @@ import {
   countersOfApp,
   countersOfPlace,
   createPost,
-  discardDraft,
-  getDraft,
   getPost,
   getPostOfSpace,
-  keepDraft,
   feedOfContainer,
   scheduledPosts,
   scheduledPostsOf,
@@ -19,7 +16,7 @@ import {
 import type { Ability } from "@workers/domain/kernel/access";
 import { idField, idParam, slug } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
-import { draftSchema, feedQuery, postCountersSchema, postForm, postSchema } from "@workers/contracts/posts";
+import { feedQuery, postCountersSchema, postForm, postSchema } from "@workers/contracts/posts";
 import { app, appOf } from "../framework/entries";
 import { paged } from "../framework/paged";
 import { helloPost, type PostNoun } from "./post-fields";
@@ -108,40 +105,6 @@ const ofPlace = <Prefix extends string>(
       params: placeParams,
       answer: postCountersSchema,
       handle: ({ ctx, params }) => countersOfPlace(ctx, { ...params, discriminator }),
-    })
-    .route({
-      method: "get",
-      path: `${prefix}/:id/posts/draft`,
-      operationId: `get${place}Draft`,
-      summary: "What the caller began to write here; null where there is nothing",
-      in: inPlace,
-      access: { app: abilities.create },
-      params: placeParams,
-      answer: draftSchema.nullable(),
-      handle: ({ ctx, params }) => getDraft(ctx, { ...params, discriminator }),
-    })
-    .route({
-      method: "put",
-      path: `${prefix}/:id/posts/draft`,
-      operationId: `save${place}Draft`,
-      summary: "Keeps what the caller began to write here",
-      in: inPlace,
-      access: { app: abilities.create },
-      params: placeParams,
-      body: postForm,
-      example: { body: helloPost },
-      answer: draftSchema,
-      handle: ({ ctx, params, body }) => keepDraft(ctx, { ...params, discriminator }, body),
-    })
-    .route({
-      method: "delete",
-      path: `${prefix}/:id/posts/draft`,
-      operationId: `discard${place}Draft`,
-      summary: "Throws away what the caller began to write here",
-      in: inPlace,
-      access: { app: abilities.create },
-      params: placeParams,
-      handle: ({ ctx, params }) => discardDraft(ctx, { ...params, discriminator }),
     })
     .route({
       method: "get",

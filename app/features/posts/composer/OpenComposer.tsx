@@ -1,8 +1,13 @@
-import { History } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { History, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
+import { IconButton } from "~/ui/IconButton";
+import { useIsPhone } from "~/ui/media";
+import { ModalFrame } from "~/ui/ModalFrame";
 import type { Post } from "@workers/contracts/posts";
+import { DraftList } from "./DraftList";
+import { useLastSpace } from "./last-space";
 import { PostFields } from "./PostFields";
 import { useUploadRelease } from "~/features/composer/released-uploads";
 import { type PlaceChoice, SpaceSelect } from "./SpaceSelect";
@@ -25,28 +30,29 @@ export interface OpenComposerProps extends PostComposerProps {
   onClose: () => void;
 }
 
-/** The whole form of a new post; fetched when somebody begins one. */
+/** The whole form of a new post, which fills the window of a phone; fetched when somebody begins one. */
 export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, onDiscard, onClose }: OpenComposerProps) {
   const { t } = useTranslation("community");
-  const [spaceId, setSpaceId] = useState(spaces[0]!.id);
-  const place = spaces.find(({ id }) => id === spaceId) ?? spaces[0]!;
+  const isPhone = useIsPhone();
+  const lastSpace = useLastSpace();
   const draft = usePostDraft({
-    place,
+    places: spaces,
     keptAs,
     onSent: (post) => {
-      serverDraft.noteSent();
-      release(latest.current.saved.uploadedIds);
+      const { place, saved } = latest.current;
+      if (place) lastSpace.remember(place);
+      drafts.noteSent();
+      release(saved.uploadedIds);
       onSent(post);
       onClose();
     },
   });
-  const serverDraft = useServerDraft(place, draft);
+  const drafts = useServerDraft(draft);
   const { release } = useUploadRelease();
-  const form = useRef<HTMLFormElement>(null);
   const discard = () => {
     const { isEmpty, saved } = draft;
+    drafts.discard();
     draft.reset();
-    serverDraft.discard();
     release(saved.uploadedIds);
     if (!isEmpty) onDiscard(saved);
   };
@@ -58,58 +64,109 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
     if (restoredDraft)
       latest.current.restore(latest.current.isEmpty ? restoredDraft : joinPosts(restoredDraft, latest.current.saved));
   }, [restoredDraft]);
-  // On a phone the form is as high as the window: begin at its top.
-  useEffect(() => {
-    if (matchMedia("(width < 48rem)").matches) form.current?.scrollIntoView({ block: "start" });
-  }, []);
+  const { place, isEmpty, isSending } = draft;
+  const Frame = isPhone ? WholeWindow : InPlace;
   return (
-    <form
-      ref={form}
-      aria-label={t("composer.label")}
-      data-leave="freely"
-      className="relative z-20 scroll-mt-20 animate-fade-in p-4 md:p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void draft.send();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && draft.isUntouched && !event.defaultPrevented) onClose();
+    <Frame label={t("composer.label")} onClose={onClose}>
+      <form
+        aria-label={t("composer.label")}
+        data-leave="freely"
+        className="relative z-20 animate-fade-in md:p-5 max-md:flex max-md:h-full max-md:animate-none max-md:flex-col max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.send();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && draft.isUntouched && !event.defaultPrevented) onClose();
+        }}
+      >
+        <div className="flex items-start gap-2 max-md:py-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <DraftList drafts={drafts} spaces={spaces} canBeginAnew={!isEmpty} />
+            {draft.isRestored ? (
+              <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <History aria-hidden className="size-4" />
+                {t("composer.restored")}
+                <button
+                  type="button"
+                  onClick={discard}
+                  className="rounded-xs font-medium text-brand-text hover:underline"
+                >
+                  {t("composer.restart")}
+                </button>
+              </p>
+            ) : null}
+          </div>
+          <IconButton
+            size="sm"
+            className="-mr-2 md:-mt-2"
+            label={t(isEmpty ? "ui:close" : "composer.close")}
+            icon={<X />}
+            onClick={onClose}
+          />
+        </div>
+        <PostFields
+          draft={draft}
+          spaceId={place?.id ?? null}
+          place={place ?? undefined}
+          canSchedule={place ? place.canSchedule : spaces.some(({ canSchedule }) => canSchedule)}
+          autoFocus
+          isToolbarBelow
+          aside={
+            <SpaceSelect
+              spaces={spaces}
+              value={place?.id ?? ""}
+              lastId={lastSpace.read()}
+              missed={draft.placeMissed}
+              onChange={(spaceId) => draft.change({ spaceId })}
+            />
+          }
+          actions={
+            <>
+              <Button
+                variant="quiet"
+                disabled={isSending}
+                onClick={() => {
+                  discard();
+                  onClose();
+                }}
+              >
+                {t("composer.discard")}
+              </Button>
+              <Button type="submit" variant="primary" isPending={isSending} disabled={!draft.canSend}>
+                {t(draft.text.isScheduled ? "composer.plan" : "composer.publish")}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const InPlace = ({ children }: FrameProps) => <>{children}</>;
+
+/** As high as what the keyboard leaves of the window. */
+function WholeWindow({ label, onClose, children }: FrameProps) {
+  return (
+    <ModalFrame
+      isOpen
+      onClose={onClose}
+      isDismissable={false}
+      label={label}
+      className={{
+        overlay: "fixed inset-0 z-50 bg-surface",
+        modal: "fixed inset-x-0 top-0 h-(--visual-viewport-height) bg-surface",
+        dialog: "h-full outline-none pt-[env(safe-area-inset-top)]",
       }}
     >
-      {draft.isRestored ? (
-        <p role="status" className="mb-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <History aria-hidden className="size-4" />
-          {t("composer.restored")}
-          <button type="button" onClick={discard} className="rounded-xs font-medium text-brand-text hover:underline">
-            {t("composer.restart")}
-          </button>
-        </p>
-      ) : null}
-      <PostFields
-        draft={draft}
-        spaceId={spaceId}
-        place={place}
-        canSchedule={place.canSchedule}
-        autoFocus
-        aside={<SpaceSelect spaces={spaces} value={spaceId} onChange={setSpaceId} />}
-        actions={
-          <>
-            <Button
-              variant="quiet"
-              disabled={draft.isSending}
-              onClick={() => {
-                discard();
-                onClose();
-              }}
-            >
-              {t("composer.discard")}
-            </Button>
-            <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>
-              {t(draft.text.isScheduled ? "composer.plan" : "composer.publish")}
-            </Button>
-          </>
-        }
-      />
-    </form>
+      {children}
+    </ModalFrame>
   );
 }

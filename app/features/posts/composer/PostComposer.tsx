@@ -133,7 +133,15 @@ function PlainComposer({ spaces }: Pick<PostComposerProps, "spaces">) {
         defaultValue={problem?.values.body}
         className={plainClass}
       />
-      <select name="spaceId" aria-label={t("composer.space")} hidden={spaces.length === 1} className={plainClass}>
+      <select
+        name="spaceId"
+        aria-label={t("composer.space")}
+        hidden={spaces.length === 1}
+        required
+        defaultValue={problem?.values.spaceId}
+        className={plainClass}
+      >
+        {spaces.length > 1 ? <option value="">{t("composer.chooseSpace")}</option> : null}
         {spaces.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { useFrameApp } from "~/features/shell/layouts/frame";
+import { classNames } from "~/ui/class-names";
 import { FieldErrors } from "~/ui/Field";
 import { FormError } from "~/ui/FormError";
 import { IconButton } from "~/ui/IconButton";
@@ -32,6 +33,8 @@ interface PostFieldsProps {
   /** Whether its time can be chosen: for new posts, and those that wait for theirs. */
   canSchedule?: boolean;
   autoFocus?: boolean;
+  /** On phones the tools stand below the text, above the keyboard: where the form fills the window. */
+  isToolbarBelow?: boolean;
   /** At the left end of the foot, e.g. which space it goes to. */
   aside?: ReactNode;
   /** The buttons at the right end of the foot. */
@@ -48,6 +51,7 @@ export function PostFields({
   place,
   canSchedule = false,
   autoFocus = false,
+  isToolbarBelow = false,
   aside,
   actions,
 }: PostFieldsProps) {
@@ -79,8 +83,22 @@ export function PostFields({
   );
 
   return (
-    <DropZone onFiles={(files) => isSending || uploads.add(files)} hasPicturesInText className="grid grid-cols-1 gap-3">
-      <div ref={fields} className="grid grid-cols-1 gap-3">
+    <DropZone
+      onFiles={(files) => isSending || uploads.add(files)}
+      hasPicturesInText
+      className={classNames(
+        "grid grid-cols-1 gap-3",
+        isToolbarBelow && "tools-below max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col",
+      )}
+    >
+      <div
+        ref={fields}
+        className={classNames(
+          "grid grid-cols-1 gap-3",
+          isToolbarBelow &&
+            "max-md:-mx-4 max-md:min-h-0 max-md:flex-1 max-md:content-start max-md:overflow-y-auto max-md:px-4 max-md:pt-1",
+        )}
+      >
         <FieldErrors errors={draft.fieldErrors}>
           <FormError>{draft.error}</FormError>
           {text.cover ? <ChosenCover cover={text.cover} onRemove={() => change({ cover: null })} /> : null}
@@ -133,7 +151,12 @@ export function PostFields({
           ) : null}
         </FieldErrors>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-2",
+          isToolbarBelow && "max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
+        )}
+      >
         <span ref={tools} className="-ml-2 flex">
           <AttachTools
             uploads={uploads}

@@ -1,107 +1,155 @@
-import { useEffect, useMemo, useRef } from "react";
-import type { FileId } from "@db/vocabulary/ids";
-import { getFile } from "~/features/cloud/calls";
-import { fileInfoOf } from "~/features/cloud/picker/file-info";
-import { discardDraft, getDraft, keepDraft } from "../post-calls";
-import type { AttachedVoice } from "@db/vocabulary/attached/voice";
-import type { FileInfo } from "@workers/contracts/files";
-import type { ContainerRef } from "~/features/community/shapes";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PostDraft as StoredDraft, SentPostDraft } from "@workers/contracts/posts";
+import { useFrameApp } from "~/features/shell/layouts/frame";
+import { discardDraft, keepDraft, listDrafts } from "../post-calls";
+import { savedPostOf } from "./stored-drafts";
 import type { PostDraft } from "./use-post-draft";
-
-const withVoice = (file: FileInfo, voices: readonly AttachedVoice[]): FileInfo => {
-  const voice = voices.find(({ fileId }) => fileId === file.id);
-  return voice ? { ...file, voice } : file;
-};
 
 /** A pause in writing after which the draft is sent. */
 const patienceMilliseconds = 3000;
 
-interface ServerDraft {
-  /** Throws it away. */
+export interface ServerDrafts {
+  /** The others that wait, the latest first. */
+  others: readonly StoredDraft[];
+  /** Throws what is being written away. */
   discard(): void;
   /** The post was published, and its draft is gone with it: what was still on its way to the draft must not bring it back. */
   noteSent(): void;
+  /** Goes on with another one; what is being written waits instead. Rejects where that could not be kept. */
+  open(other: StoredDraft): Promise<void>;
+  /** Begins anew; what is being written waits. Rejects where it could not be kept. */
+  begin(): Promise<void>;
+  remove(other: StoredDraft): Promise<void>;
+  /** Brings a removed one back. */
+  bringBack(other: StoredDraft): Promise<void>;
 }
 
 /**
- * Mirrors what is being written at a place to the server, so that it goes on at another device. What this device knows
- * counts; only where it knows nothing, the server's draft is brought back. Failing changes nothing for the writer.
+ * Mirrors what is being written to the server, so that it goes on at another device, and knows the other drafts. What this
+ * device holds counts; failing changes nothing for the writer.
  */
-export function useServerDraft(place: ContainerRef, draft: PostDraft): ServerDraft {
-  const { id, discriminator } = place;
+export function useServerDraft(draft: PostDraft): ServerDrafts {
+  const { id: appId } = useFrameApp();
   const latest = useRef(draft);
-  const isKept = useRef(false);
   /** The call that keeps it or throws it away, while it is on its way. */
-  const running = useRef<Promise<void> | null>(null);
+  const running = useRef<Promise<unknown> | null>(null);
+  const [stored, setStored] = useState<readonly StoredDraft[]>([]);
   useEffect(() => {
     latest.current = draft;
   });
 
+  const keep = useCallback(async () => {
+    const { draftId, contents } = latest.current;
+    const kept = await keepDraft(appId, draftId, formOf(latest.current));
+    if (latest.current.draftId === draftId) latest.current.noteKept(contents, kept.updatedAt);
+    return kept;
+  }, [appId]);
+  const run = useCallback((work: Promise<unknown>) => {
+    const settled = work
+      .catch(() => {})
+      .then(() => {
+        if (running.current === settled) running.current = null;
+      });
+    running.current = settled;
+  }, []);
+
   useEffect(() => {
-    if (!latest.current.isUntouched) return;
     let isGone = false;
-    void getDraft({ id, discriminator })
-      .then(async (serverDraft) => {
-        if (!serverDraft || isGone) return;
-        const fileIfExists = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
-        const [cover, ...files] = await Promise.all([
-          serverDraft.coverId ? fileIfExists(serverDraft.coverId) : null,
-          ...serverDraft.attachmentIds.map(fileIfExists),
-        ]);
-        if (isGone || !latest.current.isUntouched) return;
-        isKept.current = true;
-        const { title, body, poll, tagIds, publishAt } = serverDraft;
-        latest.current.restore({
-          title,
-          body,
-          poll,
-          tagIds,
-          publishAt,
-          isScheduled: publishAt !== null,
-          uploadedIds: [],
-          cover: cover && { id: cover.id, url: cover.url },
-          isCommentsDisabled: false,
-          files: files.flatMap((file) => (file ? withVoice(file, serverDraft.voices) : [])),
-        });
+    void listDrafts(appId)
+      .then(async (drafts) => {
+        if (isGone) return;
+        setStored(drafts);
+        await meet(drafts, () => (isGone ? null : latest.current));
       })
       .catch(() => {});
     return () => {
       isGone = true;
     };
-  }, [id, discriminator]);
+  }, [appId]);
 
-  const text = JSON.stringify(draft.form);
+  const { contents, draftId } = draft;
   useEffect(() => {
     const timer = setTimeout(() => {
-      const { isEmpty, isSending, form } = latest.current;
-      if (isSending || (isEmpty && !isKept.current)) return;
-      isKept.current = !isEmpty;
-      const work = isEmpty
-        ? discardDraft({ id, discriminator })
-        : keepDraft({ id, discriminator }, { ...form, poll: null });
-      const settled = work
-        .catch(() => {})
-        .then(() => {
-          if (running.current === settled) running.current = null;
-        });
-      running.current = settled;
+      const { isEmpty, isSending, saved, fork } = latest.current;
+      if (isSending || (isEmpty ? saved.keptAt === null : saved.isMirrored)) return;
+      run(isEmpty ? discardDraft(appId, draftId).then(fork) : keep());
     }, patienceMilliseconds);
     return () => clearTimeout(timer);
-  }, [id, discriminator, text]);
+  }, [appId, draftId, contents, keep, run]);
 
-  return useMemo(() => {
-    const discardAfter = (call: Promise<void> | null) =>
-      void Promise.resolve(call)
-        .then(() => discardDraft({ id, discriminator }))
-        .catch(() => {});
-    return {
-      discard: () => {
-        if (isKept.current) discardAfter(running.current);
-        isKept.current = false;
-      },
-      noteSent: () => {
-        if (running.current) discardAfter(running.current);
-      },
-    };
-  }, [id, discriminator]);
+  const discardAfterCalls = (id: typeof draftId) =>
+    void Promise.resolve(running.current)
+      .then(() => discardDraft(appId, id))
+      .catch(() => {});
+  const setAside = async () => {
+    await running.current;
+    const { isEmpty, saved } = latest.current;
+    if (isEmpty) return;
+    const kept = saved.isMirrored ? null : await keep();
+    if (kept) setStored((before) => [kept, ...before.filter(({ id }) => id !== kept.id)]);
+    else setStored(await listDrafts(appId));
+  };
+
+  return {
+    others: stored.filter(({ id }) => id !== draftId),
+    discard: () => {
+      if (running.current || latest.current.saved.keptAt) discardAfterCalls(draftId);
+    },
+    noteSent: () => {
+      if (running.current) discardAfterCalls(draftId);
+    },
+    open: async (other) => {
+      await setAside();
+      latest.current.restore(await savedPostOf(other));
+    },
+    begin: async () => {
+      await setAside();
+      latest.current.reset();
+    },
+    remove: async (other) => {
+      await discardDraft(appId, other.id);
+      setStored((before) => before.filter(({ id }) => id !== other.id));
+    },
+    bringBack: async (other) => {
+      const { id, updatedAt: _, ...form } = other;
+      const kept = await keepDraft(appId, id, form);
+      setStored((before) => [kept, ...before]);
+    },
+  };
+}
+
+/**
+ * Brings what this device holds together with what the server has: what went on at another device goes on here, and what
+ * was published or thrown away there is gone here, unless something was written here since.
+ */
+async function meet(drafts: readonly StoredDraft[], now: () => PostDraft | null): Promise<void> {
+  const before = now();
+  if (!before?.saved.keptAt) return;
+  const { keptAt } = before.saved;
+  const own = drafts.find(({ id }) => id === before.draftId);
+  if (own && own.updatedAt <= keptAt) return;
+  if (!before.saved.isMirrored) return own && before.fork();
+  const newer = own ? await savedPostOf(own) : null;
+  const here = now();
+  if (!here || here.draftId !== before.draftId) return;
+  if (here.contents !== before.contents) return own && here.fork();
+  if (newer) here.restore(newer);
+  else here.reset();
+}
+
+/** What is being written as the server keeps it. */
+function formOf({ form, text, place }: PostDraft): SentPostDraft {
+  const { title, body, coverId, attachmentIds, voices, poll, tagIds, isCommentsDisabled } = form;
+  return {
+    spaceId: place?.id ?? null,
+    title,
+    body,
+    coverId,
+    attachmentIds,
+    voices,
+    poll,
+    tagIds,
+    isCommentsDisabled,
+    publishAt: text.publishAt,
+  };
 }

@@ -1,30 +1,31 @@
-import { and, eq, sql } from "drizzle-orm";
-import { postDrafts } from "@db/shard";
-import type { ProfileId, SpaceId } from "@db/vocabulary/ids";
-import type { PostDraft, PostForm } from "@workers/contracts/posts";
-import type { RichTextDoc } from "@db/vocabulary/rich-text";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { postDrafts, spaces } from "@db/shard";
+import type { PostDraftId, ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
+import type { PostDraft, PostDraftForm } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
+import { AppError } from "@workers/errors";
 import {
+  aliased,
   type AppScope,
   appWrite,
   deleteRows,
+  insertSelect,
   type Readable,
   rows,
   setExcluded,
-  upsertRow,
   type Writable,
 } from "@workers/store";
+import { requireAbility } from "@workers/domain/kernel/access";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
-import { abilityIn, type PostContainerRef, type PostContainer, postContainerRow, requireInSpace } from "../spaces";
 
-async function requireWritable(ctx: AppContext, ref: PostContainerRef): Promise<PostContainer> {
-  const row = await ctx.shard.readOne(postContainerRow(ctx, ref));
-  return requireInSpace(ctx, row ? abilityIn(row, "create_post") : "space.create_post", row);
-}
+const others = aliased(postDrafts, "others");
 
-const draftRow = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId) =>
+const draftRows = (scope: AppScope, authorId: ProfileId, id?: PostDraftId) =>
   rows(scope, postDrafts, {
+    id: postDrafts.id,
+    spaceId: postDrafts.spaceId,
     title: postDrafts.title,
     body: postDrafts.body,
     coverId: postDrafts.coverId,
@@ -32,13 +33,15 @@ const draftRow = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId) =>
     voices: postDrafts.voices,
     poll: postDrafts.poll,
     tagIds: postDrafts.tagIds,
+    isCommentsDisabled: postDrafts.isCommentsDisabled,
     publishAt: postDrafts.publishAt,
     updatedAt: postDrafts.updatedAt,
   })
-    .where(and(eq(postDrafts.authorId, authorId), eq(postDrafts.spaceId, spaceId)))
-    .limit(1);
+    .where(and(eq(postDrafts.authorId, authorId), id && eq(postDrafts.id, id)))
+    .orderBy(desc(postDrafts.updatedAt))
+    .limit(limits.posts.drafts);
 
-type DraftRow = ReturnType<typeof draftRow> extends Readable<infer Row> ? Row : never;
+type DraftRow = ReturnType<typeof draftRows> extends Readable<infer Row> ? Row : never;
 
 const showDraft = ({ publishAt, updatedAt, ...draft }: DraftRow): PostDraft => ({
   ...draft,
@@ -46,52 +49,61 @@ const showDraft = ({ publishAt, updatedAt, ...draft }: DraftRow): PostDraft => (
   updatedAt: iso(updatedAt),
 });
 
-/** The caller's draft in a space or category; null where there is none. */
-export async function getDraft(ctx: AppContext, ref: PostContainerRef): Promise<PostDraft | null> {
-  const place = await requireWritable(ctx, ref);
-  const draft = ctx.me.profile && (await ctx.shard.readOne(draftRow(ctx, ctx.me.profile.id, place.id)));
-  return draft ? showDraft(draft) : null;
+/** What the caller began to write, the latest first. */
+export async function listDrafts(ctx: AppContext): Promise<PostDraft[]> {
+  requireAbility(ctx, "post.favorite");
+  const drafts = ctx.me.profile ? await ctx.shard.read(draftRows(ctx, ctx.me.profile.id)) : [];
+  return drafts.map(showDraft);
 }
 
-/** Keeps this as the caller's draft, in place of an earlier one. Nothing in it is checked before it is published. */
-export async function keepDraft(ctx: AppContext, ref: PostContainerRef, form: PostForm): Promise<PostDraft> {
-  const place = await requireWritable(ctx, ref);
+/**
+ * Keeps a draft of the caller's, in place of what was kept under its id. Nothing in it is checked before it is published; a
+ * place that isn't there counts as none. 409 where they have as many as one may have.
+ */
+export async function keepDraft(ctx: AppContext, id: PostDraftId, form: PostDraftForm): Promise<PostDraft> {
+  requireAbility(ctx, "post.favorite");
   const authorId = await ensureProfile(ctx);
-  const body: RichTextDoc = form.body ?? { type: "doc", content: [] };
   const { rows: kept } = await ctx.shard.writeAndRead(
     [
       appWrite(ctx, (appId) =>
-        upsertRow(
+        insertSelect(
           postDrafts,
           {
             appId,
             authorId,
-            spaceId: place.id,
-            title: form.title ?? "",
-            body,
-            coverId: form.coverId ?? null,
-            attachmentIds: form.attachmentIds ?? [],
-            voices: form.voices ?? [],
-            poll: form.poll ?? null,
-            tagIds: form.tagIds ?? [],
+            id,
+            spaceId: form.spaceId
+              ? sql`(select ${spaces.id} from ${spaces} where ${spaces.appId} = ${appId} and ${spaces.id} = ${form.spaceId})`
+              : null,
+            title: form.title,
+            body: form.body,
+            coverId: form.coverId,
+            attachmentIds: form.attachmentIds,
+            voices: form.voices,
+            poll: form.poll,
+            tagIds: form.tagIds,
+            isCommentsDisabled: form.isCommentsDisabled,
             publishAt: form.publishAt ? Date.parse(form.publishAt) : null,
             updatedAt: ctx.now(),
           },
-          sql`on conflict do update set ${setExcluded(postDrafts.title, postDrafts.body, postDrafts.coverId, postDrafts.attachmentIds, postDrafts.voices, postDrafts.poll, postDrafts.tagIds, postDrafts.publishAt, postDrafts.updatedAt)}`,
+          sql`where (select count(*) from ${others} where ${others.appId} = ${appId} and ${others.authorId} = ${authorId}
+            and ${others.id} <> ${id}) < ${limits.posts.drafts}
+            on conflict do update set ${setExcluded(postDrafts.spaceId, postDrafts.title, postDrafts.body, postDrafts.coverId, postDrafts.attachmentIds, postDrafts.voices, postDrafts.poll, postDrafts.tagIds, postDrafts.isCommentsDisabled, postDrafts.publishAt, postDrafts.updatedAt)}`,
         ),
       ),
     ],
-    draftRow(ctx, authorId, place.id),
+    draftRows(ctx, authorId, id),
   );
-  return showDraft(kept[0]!);
+  if (!kept[0]) throw new AppError("conflict", { details: { reason: "tooManyDrafts" } });
+  return showDraft(kept[0]);
 }
 
-/** Throws the caller's draft away. */
-export async function discardDraft(ctx: AppContext, ref: PostContainerRef): Promise<void> {
-  const place = await requireWritable(ctx, ref);
-  if (ctx.me.profile) await ctx.shard.write([removeDraft(ctx, ctx.me.profile.id, place.id)]);
+/** Throws a draft of the caller's away. */
+export async function discardDraft(ctx: AppContext, id: PostDraftId): Promise<void> {
+  requireAbility(ctx, "post.favorite");
+  if (ctx.me.profile) await ctx.shard.write([removeDraft(ctx, ctx.me.profile.id, id)]);
 }
 
 /** Takes a draft away, also beside the writes that make it a post. */
-export const removeDraft = (scope: AppScope, authorId: ProfileId, spaceId: SpaceId): Writable =>
-  deleteRows(scope, postDrafts, eq(postDrafts.authorId, authorId), eq(postDrafts.spaceId, spaceId));
+export const removeDraft = (scope: AppScope, authorId: ProfileId, id: PostDraftId): Writable =>
+  deleteRows(scope, postDrafts, eq(postDrafts.authorId, authorId), eq(postDrafts.id, id));

@@ -5,7 +5,7 @@ import "./search-posts";
 import "./due-posts";
 
 export { deletePost, restorePost } from "./delete-post";
-export { discardDraft, getDraft, keepDraft } from "./drafts";
+export { discardDraft, keepDraft, listDrafts } from "./drafts";
 export { editPost } from "./edit-post";
 export { postKind } from "./entity";
 export { clonePost, movePost } from "./move-post";

@@ -194,7 +194,7 @@ async function insertPost(
       ...setMentions(ctx, "post", id, people, now, isThere),
       ...setTagsOfPost(ctx, id, place.id, form.tagIds ?? [], isThere),
       ...(form.poll ? addPoll(ctx, "post", id, form.poll, isThere) : []),
-      removeDraft(ctx, authorId, place.id),
+      ...(form.draftId ? [removeDraft(ctx, authorId, form.draftId)] : []),
       ...writes,
     ],
     postRow(ctx, { id }),

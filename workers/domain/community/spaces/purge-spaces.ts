@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { postDrafts, categoryReads, postTags, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
-import { type AppScope, appWrite, type Writable } from "@workers/store";
+import { type AppScope, appWrite, nameOf, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeFromContainers } from "@workers/domain/kernel/engagement";
 import { forgetSpaceMembers } from "./memberships/memberships";
 
@@ -47,11 +47,17 @@ export function purgeSpaces(scope: AppScope, ids: IdsToPurge, { keepsContents = 
     ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)).writes)),
     ...purgeFromContainers(scope, "space", ids),
     ...purgeFromContainers(scope, "category", ids),
-    ...[categoryReads, postDrafts, postTags].map((table) =>
+    ...[categoryReads, postTags].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${ids(appId)})`,
       ),
+    ),
+    // What somebody began to write stays theirs.
+    appWrite(
+      scope,
+      (appId) => sql`update ${postDrafts} set ${nameOf(postDrafts.spaceId)} = null
+        where ${postDrafts.appId} = ${appId} and ${postDrafts.spaceId} in (${ids(appId)})`,
     ),
     ...forgetSpaceMembers(scope, ids),
     appWrite(
