@@ -3,10 +3,17 @@ import type { Embed } from "./embeds";
 
 /** Rich text is the editor's JSON document (Tiptap/ProseMirror), never HTML. These are the nodes and marks we keep. */
 
+export const pictureSizes = ["small", "medium"] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
 /** A stored picture within a text. Sizes in pixels, so that nothing jumps when it arrives. */
 export interface RichTextPicture {
   fileId: string;
   alt?: string | null;
+  /** Shown below it. */
+  caption?: string | null;
+  /** How much of the text's width it takes; all that it has unless given. */
+  size?: PictureSize | null;
   width?: number | null;
   height?: number | null;
   /** What stands there until it arrives; see placeholders. */

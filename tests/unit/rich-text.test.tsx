@@ -55,6 +55,14 @@ describe("A rich text", () => {
     expect(html).toMatch(/alt="Ein Boot" width="1200" height="800"/);
   });
 
+  test("shows a picture as small as it was set, with its caption below", () => {
+    const html = shown({ type: "image", attrs: { fileId: "f1", alt: "Ein Boot", caption: "Am <See>", size: "small" } });
+    expect(html).toMatch(
+      /^.*<figure data-size="small"><a .*<\/a><figcaption dir="auto">Am &lt;See&gt;<\/figcaption><\/figure>/,
+    );
+    expect(shown({ type: "image", attrs: { fileId: "f1" } })).not.toContain("<figure");
+  });
+
   test("asks before it shows GIFs of GIPHY, and shows none from elsewhere", () => {
     const gif = {
       id: "g1",

@@ -6,6 +6,7 @@ import {
   isEmptyDoc,
   isGifAddress,
   mentionedProfileIds,
+  pictureSizes,
   plainText,
   type RichTextDoc,
   type RichTextMark,
@@ -58,6 +59,8 @@ const image = z.strictObject({
   attrs: z.object({
     fileId: uuid,
     alt: printable(300).nullish(),
+    caption: printable(300).nullish(),
+    size: z.enum(pictureSizes).nullish(),
     width: z.number().int().min(1).max(20_000).nullish(),
     height: z.number().int().min(1).max(20_000).nullish(),
     placeholder: z.string().regex(placeholderPattern).nullish(),

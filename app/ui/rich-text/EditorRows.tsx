@@ -1,5 +1,5 @@
-import { type Editor, useEditorState } from "@tiptap/react";
-import { Check, Trash2, Unlink, X } from "lucide-react";
+import type { Editor } from "@tiptap/react";
+import { Check, Unlink, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { embedNames } from "@db/vocabulary/embeds";
@@ -27,7 +27,7 @@ export function Row({ children, onEscape }: { children: ReactNode; onEscape: () 
   );
 }
 
-const inputClass = "h-8 min-w-0 flex-1 bg-transparent text-base outline-none max-md:h-10 max-md:text-[1rem]";
+export const inputClass = "h-8 min-w-0 flex-1 bg-transparent text-base outline-none max-md:h-10 max-md:text-[1rem]";
 
 interface AddressRowProps {
   label: string;
@@ -156,37 +156,5 @@ export function EmbedRow({ editor, onDone }: { editor: Editor; onDone: () => voi
       onSave={save}
       onLeave={leave}
     />
-  );
-}
-
-/** Describes the selected picture for those who don't see it, or takes it out. */
-export function ImageRow({ editor }: { editor: Editor }) {
-  const { t } = useTranslation("ui");
-  const image = useEditorState({
-    editor,
-    selector: ({ editor }) =>
-      editor.isActive("image") ? { alt: (editor.getAttributes("image").alt as string | null) ?? "" } : null,
-  });
-  if (!image) return null;
-  return (
-    <Row onEscape={() => editor.commands.focus()}>
-      <input
-        type="text"
-        aria-label={t("richText.imageDescription")}
-        placeholder={t("richText.imageDescription")}
-        maxLength={300}
-        value={image.alt}
-        onChange={(event) => editor.commands.updateAttributes("image", { alt: event.target.value })}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        className={inputClass}
-      />
-      <IconButton
-        size="sm"
-        variant="danger"
-        label={t("richText.imageRemove")}
-        icon={<Trash2 />}
-        onClick={() => editor.chain().focus().deleteSelection().run()}
-      />
-    </Row>
   );
 }

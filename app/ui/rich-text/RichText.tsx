@@ -150,6 +150,8 @@ function withMark(text: ReactNode, mark: RichTextMark): ReactNode {
 function Picture({
   fileId,
   alt,
+  caption,
+  size,
   width,
   height,
   placeholder,
@@ -160,14 +162,23 @@ function Picture({
   const isFirst = useContext(IsFirst);
   const sources = imageSource(fileId, isTile ? "(width < 48rem) 50vw, 15rem" : textColumn);
   const { isBroken, imageProps } = useBrokenImage(sources.src);
+  const framed = (picture: ReactNode) =>
+    !isTile && (caption || size) ? (
+      <figure data-size={size ?? undefined}>
+        {picture}
+        {caption ? <figcaption dir="auto">{caption}</figcaption> : null}
+      </figure>
+    ) : (
+      picture
+    );
   if (isMissing || isBroken)
-    return (
+    return framed(
       <MissingPicture
         className={isTile ? "aspect-square h-full" : "max-h-60 rounded-lg"}
         style={isTile ? undefined : { aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }}
-      />
+      />,
     );
-  return (
+  return framed(
     <a
       href={`/files/${fileId}`}
       data-picture={fileId}
@@ -184,7 +195,7 @@ function Picture({
         decoding="async"
         style={placeholderStyle(placeholder)}
       />
-    </a>
+    </a>,
   );
 }
 

@@ -27,6 +27,16 @@ export const ImageNode = Node.create({
         renderHTML: ({ fileId }) => ({ "data-file-id": fileId as string }),
       },
       alt: { default: null },
+      caption: {
+        default: null,
+        parseHTML: (element) => element.getAttribute("data-caption"),
+        renderHTML: ({ caption }) => (caption ? { "data-caption": caption as string } : {}),
+      },
+      size: {
+        default: null,
+        parseHTML: (element) => element.getAttribute("data-size"),
+        renderHTML: ({ size }) => (size ? { "data-size": size as string } : {}),
+      },
       width: unrendered,
       height: unrendered,
       placeholder: unrendered,
@@ -40,11 +50,17 @@ export const ImageNode = Node.create({
     return ({ node }) => {
       const figure = document.createElement("figure");
       const image = figure.appendChild(document.createElement("img"));
-      const show = ({ fileId, alt, width, height, previewUrl }: ImageAttributes) => {
+      const below = figure.appendChild(document.createElement("figcaption"));
+      below.dir = "auto";
+      const show = ({ fileId, alt, caption, size, width, height, previewUrl }: ImageAttributes) => {
         if (fileId && !previewUrl) Object.assign(image, imageSource(fileId, "44rem"));
         else if (previewUrl && image.src !== previewUrl) image.src = previewUrl;
         image.alt = alt ?? "";
         if (width && height) Object.assign(image, { width, height });
+        below.textContent = caption ?? "";
+        below.hidden = !caption;
+        if (size) figure.dataset["size"] = size;
+        else delete figure.dataset["size"];
         figure.toggleAttribute("data-uploading", !fileId);
       };
       // A file that was deleted: a frame stands in its place, which can be selected and taken away.

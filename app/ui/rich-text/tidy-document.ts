@@ -1,6 +1,7 @@
 import { type Embed, isEmbedId } from "@db/vocabulary/embeds";
 import {
   isGifAddress,
+  pictureSizes,
   type RichTextDoc,
   type RichTextGif,
   type RichTextMark,
@@ -76,11 +77,15 @@ function tidy({ type, text, attrs = {}, marks, content }: EditorNode): RichTextN
     case "image": {
       if (typeof attrs.fileId !== "string") return null;
       const { fileId } = attrs;
+      const caption = textOr(attrs.caption);
+      const size = pictureSizes.find((size) => size === attrs.size);
       return {
         type,
         attrs: {
           fileId,
           alt: textOr(attrs.alt),
+          ...(caption && { caption }),
+          ...(size && { size }),
           width: sizeOr(attrs.width),
           height: sizeOr(attrs.height),
           placeholder: textOr(attrs.placeholder),

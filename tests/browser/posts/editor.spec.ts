@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, ownSpace, test, unique } from "../harness";
+import { expect, expectAccessible, insert, ownSpace, test, unique } from "../harness";
 
 async function beginPost(page: Page) {
   await page.getByRole("main").locator("summary").click();
@@ -8,12 +8,6 @@ async function beginPost(page: Page) {
 }
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
-
-/** Chooses from the list that the plus opens. */
-async function insert(page: Page, name: string) {
-  await page.getByRole("button", { name: "Einfügen", exact: true }).click();
-  await page.getByRole("option", { name }).click();
-}
 
 async function pick(page: Page, choose: () => Promise<void>, names: string[]) {
   const files = await Promise.all(

@@ -1,6 +1,17 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { chooseFrom, expect, expectAccessible, ownSpace, press, test, tonwerk, unique } from "../harness";
+import {
+  chooseFrom,
+  expect,
+  expectAccessible,
+  insert,
+  ownSpace,
+  press,
+  saveSettings,
+  test,
+  tonwerk,
+  unique,
+} from "../harness";
 
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page) => page.getByRole("textbox", { name: "Titel (optional)" });
@@ -23,8 +34,8 @@ const picture = async (name: string) => ({
     .toBuffer(),
 });
 
-async function pick(page: Page, button: Locator, names: string[]) {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+async function pick(page: Page, tool: string, names: string[]) {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), insert(page, tool)]);
   await chooser.setFiles(await Promise.all(names.map(picture)));
 }
 
@@ -42,7 +53,7 @@ async function write(page: Page, name: string, pictureName?: string) {
   await text(page).click();
   await page.keyboard.type("Ein Satz davor.");
   if (pictureName) {
-    await pick(page, page.getByRole("button", { name: "Bild einfügen" }), [pictureName]);
+    await pick(page, "Bild einfügen", [pictureName]);
     await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(1);
   }
   await page.getByRole("button", { name: "Veröffentlichen" }).click();
@@ -59,15 +70,15 @@ test(
     await begin(page);
     await text(page).click();
     const media = text(page).locator("figure, .gallery, .embed-card, table, hr");
-    await pick(page, page.getByRole("button", { name: "Bild einfügen" }), ["eins.png"]);
+    await pick(page, "Bild einfügen", ["eins.png"]);
     await page.keyboard.type("Nach dem Bild");
     await page.keyboard.press("Enter");
-    await pick(page, page.getByRole("button", { name: "Galerie einfügen" }), ["zwei.png", "drei.png"]);
+    await pick(page, "Galerie einfügen", ["zwei.png", "drei.png"]);
     await page.keyboard.type("Nach der Galerie");
     await page.keyboard.press("Enter");
     await paste(page, "https://youtu.be/dQw4w9WgXcQ");
     await page.keyboard.type("Nach dem Video");
-    await page.getByRole("button", { name: "Trennlinie" }).click();
+    await insert(page, "Trennlinie");
     await page.keyboard.type("Nach der Linie");
     await expect(text(page).locator("figure:not([data-uploading])")).toHaveCount(3);
     await expect(media).toHaveCount(6);
@@ -89,6 +100,9 @@ test(
     const description = page.getByRole("textbox", { name: /Bild beschreiben/ });
     await description.fill("Ein Krug");
     await expect(text(page).locator("figure img").first()).toHaveAttribute("alt", "Ein Krug");
+    await page.getByRole("textbox", { name: "Bildunterschrift" }).fill("Aus dem Holzofen");
+    await page.getByRole("button", { name: "Klein", exact: true }).click();
+    await expect(text(page).locator("figure[data-size=small] figcaption")).toHaveText("Aus dem Holzofen");
     await description.press("Escape");
     await expect(text(page)).toBeFocused();
     await page.keyboard.press("Shift+Tab");
@@ -174,11 +188,9 @@ test(
     await page.reload({ timeout: 3000 }).catch(() => {});
     expect(questions).toBe(1);
     await expect(about).toHaveValue(said);
-    const form = page.locator("form", { has: about });
-    await form.getByRole("button", { name: "Speichern" }).click();
-    await expect(form.getByText("Gespeichert", { exact: true })).toBeVisible();
-    await press(page.getByRole("link", { name: /Passwort/ }).first());
-    await expect(page).toHaveURL(/password/);
+    await saveSettings(page);
+    await press(page.getByRole("link", { name: "Konto", exact: true }));
+    await expect(page).toHaveURL(/account/);
   },
 );
 

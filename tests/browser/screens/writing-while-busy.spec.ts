@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import sharp from "sharp";
-import { call, expect, newHold, ownSpace, test, tonwerk, unique } from "../harness";
+import { call, expect, insert, newHold, ownSpace, test, tonwerk, unique } from "../harness";
 import { field, message } from "../harness/chat";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
@@ -35,10 +35,7 @@ async function hold(page: Page, address: RegExp, method: string) {
 }
 
 async function pickPicture(page: Page, name: string) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Bild einfügen" }).click(),
-  ]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), insert(page, "Bild einfügen")]);
   await chooser.setFiles({ name, mimeType: "image/png", buffer: await png() });
 }
 
