@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, id, json, time } from "../columns";
-import type { ForwardedFrom, LinkPreview, ReactionCount, SystemLine, VoiceMessage } from "../vocabulary/chats";
+import type { ForwardedFrom, ReactionCount, SystemLine, VoiceMessage } from "../vocabulary/chats";
+import type { LinkPreview } from "../vocabulary/attached/link-preview";
 import type { RichTextDoc, RichTextGif } from "../vocabulary/rich-text";
 
 /** What is said in chats. The order is the server's: `sequence` grows by one in its chat. */

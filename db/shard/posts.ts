@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { counter, flag, id, json, sortable, time } from "../columns";
 import type { PostDiscriminator, PostState, PostTagColor } from "../vocabulary/enumerations";
 import type { FileId, PostTagId } from "../vocabulary/ids";
+import type { PostLinkPreview } from "../vocabulary/attached/link-preview";
 import type { PollDraft } from "../vocabulary/attached/polls";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 import type { AttachedVoice } from "../vocabulary/attached/voice";
@@ -29,6 +30,8 @@ export const posts = sqliteTable(
     /** The body's plain text, for excerpts and search. */
     text: text("text").notNull().default(""),
     coverUrl: text("cover_url"),
+    /** What the first address in it leads to, once the server has looked there. */
+    linkPreview: json<PostLinkPreview | null>("link_preview"),
     /** Reactions of every kind, the like among them: one a person. */
     likesCount: counter("likes_count"),
     /** How many of them are which of the app's other reactions; the plain likes are what remains. */
@@ -71,6 +74,9 @@ export const posts = sqliteTable(
     }),
   },
   (table) => [
+    index("posts_preview_picture")
+      .on(sql`link_preview ->> 'imageUrl'`)
+      .where(sql`link_preview ->> 'imageUrl' is not null`), // whether a preview's picture is still shown, in any app
     uniqueIndex("posts_slug").on(table.appId, table.slug),
     uniqueIndex("posts_share_hash").on(table.appId, table.shareHash),
     index("posts_space").on(table.appId, table.spaceId, table.state, table.createdAt, table.id), // feeds: newest of each space

@@ -40,18 +40,6 @@ export interface ForwardedFrom {
   name: string;
 }
 
-/** What a link in a message leads to, as the server read it. */
-export interface LinkPreview {
-  url: string;
-  siteName: string | null;
-  title: string;
-  description: string;
-  /** Below our own host: pages never load pictures from elsewhere. */
-  imageUrl: string | null;
-  imageWidth: number | null;
-  imageHeight: number | null;
-}
-
 /** How often an emoji stands under a message. */
 export interface ReactionCount {
   emoji: string;

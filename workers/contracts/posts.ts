@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postDiscriminators, postTagColors, spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { linkPreviewSchema } from "./link-previews";
 import { answerId, permissions, time } from "./answer-fields";
 import { emojiField } from "./chat/plain-emoji";
 import { attachedVoices, fileSchema } from "./files";
@@ -57,6 +58,9 @@ export const postSchema = z
     coverId: answerId<"file">().nullable(),
     coverUrl: z.string().nullable(),
     isCoverMissing: z.boolean().describe("The cover's file was deleted"),
+    linkPreview: linkPreviewSchema
+      .nullable()
+      .describe("What its first link leads to, once the server has looked there"),
     attachments: z.array(fileSchema),
     profile: profileCardSchema,
     space: containerOfPostSchema,
@@ -145,6 +149,7 @@ export const postForm = z
       .optional()
       .describe("Tags of its place; others are left out"),
     publishAt: moment().optional().describe("When it shall appear, in the future"),
+    isLinkPreviewHidden: z.boolean().optional().describe("Takes the preview of its link away, or brings it back"),
     draftId: idField<"post draft">()
       .optional()
       .describe("The draft that a new post was written as, which goes with it"),

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
+import { LinkPreviewCard } from "~/ui/LinkPreviewCard";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { usePersonName } from "~/features/community/person-name";
@@ -68,6 +69,7 @@ export const PostCard = memo(function PostCard({
         ) : null}
         <PostText post={post} isFirst={isFirst} />
       </div>
+      {post.linkPreview ? <LinkPreviewCard preview={post.linkPreview} className="mt-3" /> : null}
       {post.poll ? <PollView post={post} poll={post.poll} /> : null}
       <AttachedFiles files={post.attachments} by={post.profile} isEager={isFirst} className="mt-4" />
       <PostTags post={post} className="mt-3" />

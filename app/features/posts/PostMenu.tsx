@@ -16,6 +16,7 @@ import {
   PinOff,
   Send,
   Trash2,
+  Unlink2,
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -97,6 +98,12 @@ export function PostMenu({ post }: { post: Post }) {
             },
           can.includes("move") && { label: t("post.move"), icon: <ArrowRightLeft />, onSelect: () => setOpen("move") },
           can.includes("clone") && { label: t("post.clone"), icon: <CopyPlus />, onSelect: () => setOpen("clone") },
+          post.linkPreview !== null &&
+            can.includes("edit") && {
+              label: t("post.previewRemove"),
+              icon: <Unlink2 />,
+              onSelect: () => void actions.hidePreview(),
+            },
           can.includes("edit") && { label: t("post.edit"), icon: <Pencil />, onSelect: () => setOpen("edit") },
           { divider: true },
           can.includes("create_report") && {

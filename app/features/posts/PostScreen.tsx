@@ -7,6 +7,7 @@ import { Link } from "~/ui/Link";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { Card } from "~/ui/Card";
+import { LinkPreviewCard } from "~/ui/LinkPreviewCard";
 import { CommentThread } from "~/features/engagement/comments/CommentThread";
 import { useReadNotifications } from "~/features/notifications/use-read-notifications";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
@@ -85,6 +86,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
             <PostBody doc={body} isFirst />
           </div>
         ) : null}
+        {post.linkPreview ? <LinkPreviewCard preview={post.linkPreview} className="mt-3" /> : null}
         {post.poll ? <PollView post={post} poll={post.poll} /> : null}
         <AttachedFiles files={post.attachments} by={post.profile} isEager className="mt-5" />
         <PostTags post={post} className="mt-4" />

@@ -8,6 +8,7 @@ import { moveFocus } from "~/features/community/move-focus";
 import {
   clonePost,
   deletePost,
+  editPost,
   movePost,
   pinPost,
   pinToSidebar,
@@ -66,6 +67,18 @@ export function usePostActions(post: Post) {
     const isPinned = post.pinnedToSidebarAt !== null;
     return attempt(() => pinToSidebar(post.id, !isPinned), t(isPinned ? "post.fromSidebarNow" : "post.toSidebarNow"));
   };
+  const hidePreview = async (isHidden = true): Promise<void> => {
+    try {
+      lists.updateRows([await editPost(post.id, { isLinkPreviewHidden: isHidden })]);
+      if (isHidden)
+        toast({
+          title: t("post.previewRemoved"),
+          action: { label: t("post.undo"), onAction: () => void hidePreview(false) },
+        });
+    } catch (error) {
+      failed(error);
+    }
+  };
   const publish = () => attempt(() => publishPost(post.id), t("composer.published"));
   const toastWithLink = (target: Post, title: string) =>
     toast({ title, tone: "success", action: { label: t("post.view"), onAction: () => navigate(path.post(target)) } });
@@ -78,5 +91,5 @@ export function usePostActions(post: Post) {
     const copy = await clonePost(post.id, place);
     toastWithLink(copy, t("post.clonedNow", { place: copy.space.name }));
   };
-  return { remove, follow, pin, pinAside, publish, move, clone };
+  return { remove, follow, pin, pinAside, hidePreview, publish, move, clone };
 }

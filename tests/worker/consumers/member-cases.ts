@@ -6,6 +6,7 @@ import {
   comments,
   messages,
   moderationItems,
+  posts,
   profiles,
   supportOperators,
 } from "@db/shard";
@@ -114,6 +115,34 @@ export const memberCases = consumerCases({
         older: { ...due, runId: earlier },
         result: async () => ({ runs: await runsOf(here), saves: await savesOf(mara.email) }),
         once: { runs: ["done", "done"], saves: [1] },
+      };
+    },
+  },
+  "post-link-previews": {
+    async prepare(here) {
+      const anna = await member(here, "Anna");
+      const { open } = await spacesOf(here, [anna]);
+      const [earlier, post] = [await postIn(here, open, anna), await postIn(here, open, anna)];
+      const address = `${inject("linkServer")}/article?n=${post.id}`;
+      await shard(1).write([updateRows({ app: here }, posts, { body: textToDoc(address) }, eq(posts.id, post.id))]);
+      const created = {
+        type: "post.created" as const,
+        authorId: anna.profileId,
+        appId: here.id,
+        scope: "space" as const,
+        spaceId: open.id,
+        groupId: null,
+        spaceAccess: "open" as const,
+        accessInGroup: "open" as const,
+      };
+      return {
+        event: { ...created, postId: post.id },
+        older: { ...created, postId: earlier.id },
+        result: async () => {
+          const { body } = await call("get", `/posts/${post.id}`, { as: anna, host: here.host, appId: here.id });
+          return { url: body.data.linkPreview?.url };
+        },
+        once: { url: address },
       };
     },
   },

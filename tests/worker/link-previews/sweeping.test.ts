@@ -1,13 +1,24 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import type { ChatId } from "@db/vocabulary/ids";
-import { keptPreviews } from "@db/shard";
+import { keptPreviews, posts } from "@db/shard";
+import type { PostLinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { BackfillStep } from "@workers/domain/kernel/backfills";
 import { noteEarlierPreviews, sweepPreviews } from "@workers/domain/kernel/link-previews";
-import { Databases, deleteRows } from "@workers/store";
+import { Databases, deleteRows, updateRows } from "@workers/store";
 import { send } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, directory, type Member, member, project, shard } from "../harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  postIn,
+  project,
+  shard,
+  spacesOf,
+} from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
 import { until } from "../harness/until";
 
@@ -69,8 +80,18 @@ describe("the clock", () => {
     await sweep(31);
     expect([await isServed(stays.imageUrl), await isServed(goes.imageUrl)]).toEqual([true, false]);
     expect(await kept()).toBe(0);
+    // As long as a post shows it, it stays; afterwards it goes.
+    const { open } = await spacesOf(here, [anna]);
+    const post = await postIn(here, open, anna);
+    const setPreview = (linkPreview: PostLinkPreview | null) =>
+      database.write([updateRows({ app: here }, posts, { linkPreview }, eq(posts.id, post.id))]);
+    const preview = (await chats.messages(anna, chatId)).find(({ id }) => id === stays.id)!.linkPreview!;
+    await setPreview(preview);
     expect((await chats.call("patch", `/messages/${stays.id}`, anna, { linkPreview: null })).status).toBe(200);
     await sweep(62);
+    expect(await isServed(stays.imageUrl)).toBe(true);
+    await setPreview(null);
+    await sweep(93);
     expect(await isServed(stays.imageUrl)).toBe(false);
   });
 

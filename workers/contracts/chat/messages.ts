@@ -10,6 +10,7 @@ import { profileCardSchema } from "../people";
 import { pollForm, pollSchema } from "../polls";
 import { richText, richTextAnswer } from "../rich-text";
 import { line } from "../form-fields";
+import { linkPreviewSchema } from "../link-previews";
 import { key } from "../validation-key";
 
 /** A GIF of GIPHY's, shown from its own address. */
@@ -23,19 +24,6 @@ const gifSchema = z
     height: z.number(),
   })
   .meta({ id: "Gif" });
-
-/** What a link in a message leads to, as the server read it. */
-export const linkPreviewSchema = z
-  .object({
-    url: z.string(),
-    siteName: z.string().nullable(),
-    title: z.string(),
-    description: z.string(),
-    imageUrl: z.string().nullable().describe("Below the app's own host"),
-    imageWidth: z.number().nullable(),
-    imageHeight: z.number().nullable(),
-  })
-  .meta({ id: "LinkPreview" });
 
 /** How often an emoji stands under a message, and whether the caller put it there. */
 export const reactionSchema = z

@@ -14,7 +14,7 @@ import { RichText } from "~/ui/rich-text/RichText";
 import { useLongPress } from "~/ui/use-long-press";
 import VoicePlayer from "~/features/voice/VoicePlayer";
 import { DeliveryMark, deliveryOf } from "./DeliveryMark";
-import { LinkPreviewCard } from "./LinkPreviewCard";
+import { LinkPreviewCard } from "~/ui/LinkPreviewCard";
 import { useMessageActions } from "./message-actions";
 import { useMessageTime } from "./message-time";
 import { MessageTools } from "./MessageTools";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { chats, messageReactions, messages } from "@db/shard";
-import type { LinkPreview } from "@db/vocabulary/chats";
+import type { LinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";

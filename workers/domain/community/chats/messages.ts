@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { attachments, messageReactions, messages, profiles } from "@db/shard";
-import type { ForwardedFrom, LinkPreview, ReactionCount, SystemLine, VoiceMessage } from "@db/vocabulary/chats";
+import type { ForwardedFrom, ReactionCount, SystemLine, VoiceMessage } from "@db/vocabulary/chats";
+import type { LinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
 import type { RichTextDoc, RichTextGif } from "@db/vocabulary/rich-text";
 import type { LiveMessage, Message, Quote } from "@workers/contracts/chat/messages";

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { posts } from "@db/shard";
+import type { PostLinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { FileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
@@ -20,6 +21,7 @@ import {
   setMentions,
   withRealNames,
 } from "@workers/domain/kernel/engagement";
+import { firstAddressIn } from "@workers/domain/kernel/link-previews";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { isOpenToPerson, factsOf, spaceScopeOf } from "../spaces";
@@ -76,6 +78,8 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const { id, authorId } = post;
   const held = reason && holdPost(ctx, { id, authorId, place: spaceSeen(post), title, body, reason, when: isThere });
   const place = spaceScopeOf(ctx, spaceSeen(post));
+  const linkPreview = previewAfter(post, body, form.isLinkPreviewHidden);
+  const isOnlyPreview = Object.keys(form).every((field) => field === "isLinkPreviewHidden");
   const recorded = recordEvents(
     ctx,
     post.state !== "published"
@@ -97,7 +101,8 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
         ctx,
         posts,
         {
-          editedAt: now,
+          ...(!isOnlyPreview && { editedAt: now }),
+          ...(linkPreview !== undefined && { linkPreview }),
           ...(form.title !== undefined && { title: form.title }),
           ...(form.body && { body, text: plainText(body) }),
           ...(form.coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
@@ -135,6 +140,14 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   if (!rows[0] || rows[0].state === "deleted") throw notFound("post");
   ctx.publish(...recorded.events, ...(held?.events ?? []));
   return showPost(ctx, rows[0]);
+}
+
+/** What becomes of its link's preview: it goes with its link. Undefined where it stays as it is. */
+function previewAfter(post: PostRow, body: RichTextDoc, isHidden?: boolean): PostLinkPreview | null | undefined {
+  if (!post.linkPreview) return undefined;
+  const preview = JSON.parse(post.linkPreview) as PostLinkPreview;
+  if (firstAddressIn(body) !== preview.url) return null;
+  return isHidden === undefined ? undefined : { ...preview, isHidden };
 }
 
 /** When a scheduled post shall appear from now on; null where that doesn't change. */

@@ -5,6 +5,7 @@ import "./search-posts";
 import "./due-posts";
 
 export { deletePost, restorePost } from "./delete-post";
+export { postLinkPreviews } from "./preview-link";
 export { discardDraft, keepDraft, listDrafts } from "./drafts";
 export { editPost } from "./edit-post";
 export { postKind } from "./entity";

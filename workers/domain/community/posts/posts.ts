@@ -3,6 +3,7 @@ import { posts, spaces, groups, profiles } from "@db/shard";
 import type { PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import type { PostLinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { type Post, type PostMeta, postMetaSchema, type PostTag } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
@@ -53,6 +54,7 @@ export interface PostRow {
   body: string | null;
   excerpt: string;
   coverUrl: string | null;
+  linkPreview: string | null;
   attachments: string;
   author: string;
   spaceId: SpaceId;
@@ -94,7 +96,7 @@ export interface PostRow {
 export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): SQL => sql`
   ${p.id}, ${p.slug}, ${p.discriminator}, ${p.authorId} as authorId, ${p.state}, ${p.title}, ${p.titleKey} as titleKey, ${p.trendScore} as trendScore,
   ${isFeed ? sql`case when length(${p.text}) <= ${limits.feedText} then ${p.body} end` : sql`${p.body}`} as body,
-  substr(${p.text}, 1, ${limits.feedText}) as excerpt, ${p.coverUrl} as coverUrl,
+  substr(${p.text}, 1, ${limits.feedText}) as excerpt, ${p.coverUrl} as coverUrl, ${p.linkPreview} as linkPreview,
   ${filesColumn(ctx, "post", p.appId, p.id)} as attachments, ${personColumn(sql`a`)} as author,
   ${s.id} as spaceId, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess,
   ${p.likesCount} as likesCount, ${p.commentsCount} as commentsCount, ${p.threadsCount} as threadsCount,
@@ -153,6 +155,7 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
     coverId: fileIdOf(row.coverUrl),
     coverUrl: row.coverUrl,
     isCoverMissing: missing.has(fileIdOf(row.coverUrl) ?? ""),
+    linkPreview: shownPreview(row.linkPreview),
     attachments: filesOf(row.attachments),
     profile: personOf(row.author, row.authorId),
     space: place,
@@ -184,6 +187,11 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
     createdAt: iso(row.createdAt),
     permissions: { can },
   };
+}
+
+function shownPreview(stored: string | null): Post["linkPreview"] {
+  const { isHidden = false, ...preview } = stored ? (JSON.parse(stored) as PostLinkPreview) : { isHidden: true };
+  return isHidden || !("url" in preview) ? null : preview;
 }
 
 function lastReplyOf(stored: string | null): Post["lastReply"] {

@@ -1,4 +1,4 @@
-import type { LinkPreview } from "@db/vocabulary/chats";
+import type { LinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { ProjectId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { fetchPreview, publicResolver } from "@workers/integrations/link-preview";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { LinkPreview } from "@db/vocabulary/chats";
+import type { LinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { keptPreviews, messages } from "@db/shard";
+import { keptPreviews, messages, posts } from "@db/shard";
 import type { FileId, ProjectId } from "@db/vocabulary/ids";
 import type { Env } from "@workers/env";
 import {
@@ -42,7 +42,7 @@ interface DueRow {
 }
 
 /**
- * Removes what was kept of pages a month ago and is shown by no message any more: previews, and their pictures. At most
+ * Removes what was kept of pages a month ago and is shown by no message or post any more: previews, and their pictures. At most
  * `maxRows` are looked at; answers how many went.
  */
 export async function sweepPreviews(
@@ -97,15 +97,14 @@ export async function sweepPreviews(
   return gone.length;
 }
 
-/** Addresses of those pictures that a message shows, in any app of the shard. */
+/** Addresses of those pictures that a message or post shows, in any app of the shard. */
 async function shownPictures(shard: Database, due: readonly DueRow[]): Promise<ReadonlySet<string>> {
-  const url = sql`${messages.linkPreview} ->> 'imageUrl'`;
   const addresses = due.flatMap(({ pictureId }) => (pictureId ? fileUrl(pictureId) : []));
-  const shown = await shard.read(
-    shardQuery<{ url: string }>(
-      sql`select distinct ${url} as url from ${messages} where ${url} is not null and ${url} in ${idsOf(addresses)}`,
-    ),
-  );
+  const shownBy = (table: typeof messages | typeof posts) => {
+    const url = sql`${table.linkPreview} ->> 'imageUrl'`;
+    return sql`select distinct ${url} as url from ${table} where ${url} is not null and ${url} in ${idsOf(addresses)}`;
+  };
+  const shown = await shard.read(shardQuery<{ url: string }>(sql`${shownBy(messages)} union all ${shownBy(posts)}`));
   return new Set(shown.map((row) => row.url));
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { LinkPreview } from "@db/vocabulary/chats";
-import { safeHref } from "~/ui/rich-text/safe-href";
-import { Image } from "~/ui/Image";
-import { classNames } from "~/ui/class-names";
+import type { LinkPreview } from "@db/vocabulary/attached/link-preview";
+import { classNames } from "./class-names";
+import { Image } from "./Image";
+import { safeHref } from "./rich-text/safe-href";
 
 /** What a link leads to. Its picture is a copy of ours: the page's server learns nothing of who reads. */
-export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
-  const { t } = useTranslation("chat");
+export function LinkPreviewCard({ preview, className }: { preview: LinkPreview; className?: string }) {
+  const { t } = useTranslation("ui");
   const href = safeHref(preview.url);
   if (!href) return null;
   const { title, description, siteName, imageUrl, imageWidth, imageHeight } = preview;
@@ -16,10 +16,11 @@ export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow ugc"
-      aria-label={t("preview.label", { title })}
+      aria-label={t("linkPreview", { title })}
       className={classNames(
         "mt-1.5 flex max-w-md gap-3 overflow-hidden rounded-md border-l-[3px] border-brand-strong bg-hover py-2 pl-3 pr-2 text-sm no-underline transition-colors hover:bg-pressed",
         isWide && "flex-col",
+        className,
       )}
     >
       <span className="grid min-w-0 flex-1 content-start">
