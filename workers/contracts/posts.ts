@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postDiscriminators, postTagColors, spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
-import { linkPreviewSchema } from "./link-previews";
+import { linkPreviewSchema } from "./chat/link-previews";
 import { answerId, permissions, time } from "./answer-fields";
 import { emojiField } from "./chat/plain-emoji";
 import { attachedVoices, fileSchema } from "./files";

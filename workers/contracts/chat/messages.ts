@@ -10,7 +10,7 @@ import { profileCardSchema } from "../people";
 import { pollForm, pollSchema } from "../polls";
 import { richText, richTextAnswer } from "../rich-text";
 import { line } from "../form-fields";
-import { linkPreviewSchema } from "../link-previews";
+import { linkPreviewSchema } from "./link-previews";
 import { key } from "../validation-key";
 
 /** A GIF of GIPHY's, shown from its own address. */

@@ -1,12 +1,12 @@
 /** Posts of spaces and categories: written, scheduled, shown in feeds, moved, pinned, shared and deleted. */
 import "./declared-events";
-import "./files-of-drafts";
+import "./drafts/files-of-drafts";
 import "./search-posts";
 import "./due-posts";
 
 export { deletePost, restorePost } from "./delete-post";
 export { postLinkPreviews } from "./preview-link";
-export { discardDraft, keepDraft, listDrafts } from "./drafts";
+export { discardDraft, keepDraft, listDrafts } from "./drafts/drafts";
 export { editPost } from "./edit-post";
 export { postKind } from "./entity";
 export { clonePost, movePost } from "./move-post";

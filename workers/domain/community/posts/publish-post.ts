@@ -34,7 +34,7 @@ import {
   requireInSpace,
 } from "../spaces";
 import { numberedSlug, slugUse, suggestedSlug, underFreeSlug } from "@workers/domain/kernel/unique-slugs";
-import { removeDraft } from "./drafts";
+import { removeDraft } from "./drafts/drafts";
 import { holdPost, reasonToHoldPost } from "./hold-post";
 import { countPost } from "./post-counts";
 import type { Post, PostForm } from "@workers/contracts/posts";
