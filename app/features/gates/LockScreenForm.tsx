@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useRef } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { lockScreenCtas, type LockScreenKind } from "@db/vocabulary/access";
 import type { LockScreen } from "@workers/contracts/lock-screens";
@@ -16,7 +16,7 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
 import { AttachmentsField } from "./AttachmentsField";
-import { PaywallPreview } from "~/features/shell/errors/PaywallPreview";
+import { draftOf, type PaywallDraft } from "./paywall-draft";
 import { PlanOrderField } from "./PlanOrderField";
 import { QuestionsField } from "./QuestionsField";
 
@@ -26,45 +26,29 @@ interface LockScreenFormProps {
   plans: readonly { id: string; name: string }[];
   problem: FormProblem | null;
   backTo: string;
+  /** Called with what the form holds, while somebody writes it. */
+  onDraft?: (draft: PaywallDraft) => void;
 }
-
-/** What the preview shows of the form. */
-interface Shown {
-  title: string;
-  benefits: string;
-  planIds: readonly string[];
-  highlighted: string;
-}
-
-const shownOf = (form: FormData): Shown => ({
-  title: textOf(form, "title"),
-  benefits: textOf(form, "benefits"),
-  planIds: form.getAll("planIds[]").map(String),
-  highlighted: textOf(form, "highlightedPlanId"),
-});
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 /** Makes or changes a lock screen of either kind. */
-export function LockScreenForm({ kind, screen, plans, problem, backTo }: LockScreenFormProps) {
+export function LockScreenForm({ kind, screen, plans, problem, backTo, onDraft }: LockScreenFormProps) {
   const { t } = useTranslation("gates");
-  const [shown, setShown] = useState<Shown>({
-    title: screen?.title ?? "",
-    benefits: screen?.benefits.join("\n") ?? "",
-    planIds: screen?.planIds ?? [],
-    highlighted: screen?.highlightedPlanId ?? "",
-  });
-  const nameOf = (id: string) => plans.find((plan) => plan.id === id)?.name ?? "";
+  const form = useRef<HTMLFormElement>(null);
+  // Fields that are no inputs, such as the editor and the order of plans, have written their values by then.
+  const readSoon = () =>
+    requestAnimationFrame(() => {
+      if (form.current) onDraft?.(draftOf(new FormData(form.current)));
+    });
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       className="grid grid-cols-1 gap-6"
       preventScrollReset
-      onInput={(event) => setShown(shownOf(new FormData(event.currentTarget)))}
+      ref={form}
+      onInput={readSoon}
+      onClick={readSoon}
+      onKeyUp={readSoon}
     >
       <FieldErrors errors={problem?.fieldErrors}>
         <FormError>{formMessage(problem)}</FormError>
@@ -87,16 +71,6 @@ export function LockScreenForm({ kind, screen, plans, problem, backTo }: LockScr
             />
           </SettingsSection>
         )}
-        {kind === "custom" ? (
-          <SettingsSection title={t("paywall.preview")}>
-            <PaywallPreview
-              title={shown.title}
-              benefits={shown.benefits}
-              plans={shown.planIds.map(nameOf)}
-              highlighted={nameOf(shown.highlighted)}
-            />
-          </SettingsSection>
-        ) : null}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={backTo}>{t("form.cancel")}</ButtonLink>
           <SaveButton intent="save">{t(screen ? "form.save" : "form.create")}</SaveButton>

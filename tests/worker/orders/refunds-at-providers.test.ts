@@ -99,7 +99,7 @@ const cases: Partial<Record<PaymentProviderType, Case>> = {
   },
 };
 
-const told = (by: ProviderOfWorld, fields: Record<string, string>) => tell(by, new URLSearchParams(fields).toString());
+const report = (by: ProviderOfWorld, fields: Record<string, string>) => tell(by, new URLSearchParams(fields).toString());
 const refund = (id: string, body: object = {}, as: Person | null = here.project.owner) =>
   call("post", `/orders/${id}/refund`, { as, body });
 const orderOf = async (id: string) => (await call("get", `/orders/${id}`, { as: here.project.owner })).body.data;
@@ -109,7 +109,7 @@ const paidBack = async (key: string) => (await fetch(`${inject("paymentApis")}/c
 async function sold(type: PaymentProviderType, { products, sold: fields }: Case, key: string | null) {
   const by = await provider(here, type);
   await soldPlan(here, by, products);
-  await told(by, fields);
+  await report(by, fields);
   await worked(here);
   if (key)
     await shard(1).write([
@@ -131,11 +131,11 @@ for (const [type, of] of Object.entries(cases) as [PaymentProviderType, Case][])
       expect(await paidBack(key)).toEqual([]);
       const both = await Promise.all([refund(id), refund(id)]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const [accepted] = both.filter(({ status }) => status === 200);
+      const accepted = both.find(({ status }) => status === 200);
       expect(accepted!.body.data).toEqual({ amountCents: 1900, currency: "EUR" });
       expect(await paidBack(key)).toEqual([{ key, payment: of.payment, mode: of.mode }]);
       expect(await orderOf(id)).toMatchObject({ refundedCents: 0, status: "active" });
-      await told(by, of.refunded);
+      await report(by, of.refunded);
       await worked(here);
       expect(await orderOf(id)).toMatchObject({ netCents: 0, status: "refunded", refund: null });
       expect((await refund(id)).status).toBe(409);
@@ -190,9 +190,9 @@ it("orders add up by currency, and test purchases apart", async () => {
   const by = await provider(here, "ds24", { isEnabledTestMode: true });
   await soldPlan(here, by, ["42"]);
   const { sold: fields } = cases.ds24!;
-  await told(by, fields);
-  await told(by, { ...fields, order_id: "D2", transaction_id: "T3", amount: "30.00" });
-  await told(by, { ...fields, order_id: "D3", transaction_id: "T4", amount: "99.00", api_mode: "test" });
+  await report(by, fields);
+  await report(by, { ...fields, order_id: "D2", transaction_id: "T3", amount: "30.00" });
+  await report(by, { ...fields, order_id: "D3", transaction_id: "T4", amount: "99.00", api_mode: "test" });
   await worked(here);
   const sums = (path: string, as: Person = here.project.owner) => call("get", path, { as });
   const of = `/projects/${here.project.id}/orders/sums`;

@@ -59,9 +59,9 @@ export default async function setup(project: TestProject) {
     if (pathname === "/thrivecart/refund") {
       const key = request.headers.authorization?.replace(/^Bearer /, "");
       if (!isAccount(key)) return [401, { error: "invalid_token" }];
-      const asked = JSON.parse(body) as { order_id: string; reference: string };
+      const wanted = JSON.parse(body) as { order_id: string; reference: string };
       const mode = request.headers["x-tc-mode"] as string;
-      return payBack({ key, payment: `${asked.order_id} ${asked.reference}`, mode })
+      return payBack({ key, payment: `${wanted.order_id} ${wanted.reference}`, mode })
         ? [200, { success: true }]
         : [400, { error: "already_refunded" }];
     }
