@@ -99,7 +99,8 @@ const cases: Partial<Record<PaymentProviderType, Case>> = {
   },
 };
 
-const report = (by: ProviderOfWorld, fields: Record<string, string>) => tell(by, new URLSearchParams(fields).toString());
+const report = (by: ProviderOfWorld, fields: Record<string, string>) =>
+  tell(by, new URLSearchParams(fields).toString());
 const refund = (id: string, body: object = {}, as: Person | null = here.project.owner) =>
   call("post", `/orders/${id}/refund`, { as, body });
 const orderOf = async (id: string) => (await call("get", `/orders/${id}`, { as: here.project.owner })).body.data;
