@@ -1,20 +1,17 @@
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { lockScreenCtas, type LockScreenKind } from "@db/vocabulary/access";
 import type { LockScreen } from "@workers/contracts/lock-screens";
 import type { FormProblem } from "@workers/request/pages";
 import { MediaField } from "~/features/promo/MediaField";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { EntryForm } from "~/features/shell/forms/EntryForm";
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/Button";
-import { FieldErrors } from "~/ui/Field";
-import { FormError, formMessage } from "~/ui/FormError";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
+import { UrlField } from "~/ui/UrlField";
 import { AttachmentsField } from "./AttachmentsField";
 import { draftOf, type PaywallDraft } from "./paywall-draft";
 import { PlanOrderField } from "./PlanOrderField";
@@ -40,43 +37,33 @@ export function LockScreenForm({ kind, screen, plans, problem, backTo, onDraft }
       if (form.current) onDraft?.(draftOf(new FormData(form.current)));
     });
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="grid grid-cols-1 gap-6"
-      preventScrollReset
+    <EntryForm
       ref={form}
+      problem={problem}
+      backTo={backTo}
+      cancel={t("form.cancel")}
+      save={t(screen ? "form.save" : "form.create")}
       onInput={readSoon}
       onClick={readSoon}
       onKeyUp={readSoon}
     >
-      <FieldErrors errors={problem?.fieldErrors}>
-        <FormError>{formMessage(problem)}</FormError>
-        <input type="hidden" name="_kind" value={kind} />
-        {kind === "custom" ? (
-          <CustomFields screen={screen} plans={plans} problem={problem} />
-        ) : (
-          <SettingsSection title={t("form.about")}>
-            <Naming screen={screen} problem={problem} />
-            <TextField
-              label={t("form.url")}
-              name="url"
-              required
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="https://"
-              description={t("form.urlHint")}
-              defaultValue={problem?.values["url"] ?? screen?.url ?? ""}
-            />
-          </SettingsSection>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={backTo}>{t("form.cancel")}</ButtonLink>
-          <SaveButton intent="save">{t(screen ? "form.save" : "form.create")}</SaveButton>
-        </div>
-      </FieldErrors>
-    </Form>
+      <input type="hidden" name="_kind" value={kind} />
+      {kind === "custom" ? (
+        <CustomFields screen={screen} plans={plans} problem={problem} />
+      ) : (
+        <SettingsSection title={t("form.about")}>
+          <Naming screen={screen} problem={problem} />
+          <UrlField
+            label={t("form.url")}
+            name="url"
+            required
+            placeholder="https://"
+            description={t("form.urlHint")}
+            defaultValue={problem?.values["url"] ?? screen?.url ?? ""}
+          />
+        </SettingsSection>
+      )}
+    </EntryForm>
   );
 }
 
@@ -159,13 +146,10 @@ function CustomFields({ screen, plans, problem }: Pick<LockScreenFormProps, "scr
           maxLength={limits.promoButton.max}
           defaultValue={typed["ctaText"] ?? screen?.ctaText ?? ""}
         />
-        <TextField
+        <UrlField
           label={t("form.ctaUrl")}
           name="ctaUrl"
           isOptional
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="https://"
           description={t("form.ctaUrlHint")}
           defaultValue={typed["ctaUrl"] ?? screen?.ctaUrl ?? ""}

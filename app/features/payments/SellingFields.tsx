@@ -2,6 +2,7 @@ import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { NumberField } from "~/ui/NumberField";
 import { TextField } from "~/ui/TextField";
+import { UrlField } from "~/ui/UrlField";
 
 interface SellingFieldProps {
   defaultValue: string;
@@ -41,14 +42,11 @@ export function TrialField({ defaultValue }: SellingFieldProps) {
 export function CheckoutUrlField({ defaultValue }: SellingFieldProps) {
   const { t } = useTranslation("payments");
   return (
-    <TextField
+    <UrlField
       label={t("plan.checkoutUrl")}
       description={t("plan.checkoutHint")}
       name="checkoutUrl"
       isOptional
-      inputMode="url"
-      autoCapitalize="none"
-      spellCheck={false}
       maxLength={limits.url.max}
       defaultValue={defaultValue}
     />
