@@ -106,7 +106,7 @@ function HowItIsSold({ kind, plan, providers, providersAt, problem }: PlanFields
             name="paymentProviderId"
             placeholder={t("plan.chooseProvider")}
             options={providers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={providerId}
+            defaultValue={providerId}
             onChange={(event) => setProviderId(event.currentTarget.value)}
           />
           {providers.length === 0 ? (

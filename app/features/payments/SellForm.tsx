@@ -86,7 +86,7 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
                 label={t("plan.provider")}
                 name="paymentProviderId"
                 options={providers.map(({ id, name }) => ({ value: id, label: name }))}
-                value={providerId}
+                defaultValue={providerId}
                 onChange={(event) => setProviderId(event.currentTarget.value)}
               />
               <ProductIdsField
