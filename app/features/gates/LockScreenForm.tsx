@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { lockScreenCtas, type LockScreenKind } from "@db/vocabulary/access";
 import type { LockScreen } from "@workers/contracts/lock-screens";
@@ -32,10 +32,15 @@ export function LockScreenForm({ kind, screen, plans, problem, backTo, onDraft }
   const { t } = useTranslation("gates");
   const form = useRef<HTMLFormElement>(null);
   // Fields that are no inputs, such as the editor and the order of plans, have written their values by then.
-  const readSoon = () =>
-    requestAnimationFrame(() => {
-      if (form.current) onDraft?.(draftOf(new FormData(form.current)));
-    });
+  const readSoon = useCallback(
+    () =>
+      requestAnimationFrame(() => {
+        if (form.current) onDraft?.(draftOf(new FormData(form.current)));
+      }),
+    [onDraft],
+  );
+  // What was typed before scripts ran is shown too.
+  useEffect(() => void readSoon(), [readSoon]);
   return (
     <EntryForm
       ref={form}

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { gatedItemTypes } from "@db/vocabulary/access";
 import { limits } from "@db/vocabulary/limits";
 import type { OpenableApp } from "@workers/contracts/payments/plans";
@@ -37,15 +37,15 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
   const [productIds, setProductIds] = useState(value("productIds"));
   const [shown, setShown] = useState(() => offerIn((name) => value(name)));
   const provider = providers.find(({ id }) => id === providerId) ?? null;
+  const form = useRef<HTMLFormElement>(null);
+  const show = useCallback(() => {
+    const fields = new FormData(form.current!);
+    setShown(offerIn((name) => String(fields.get(name) ?? "")));
+  }, []);
+  // What was typed before scripts ran is shown too.
+  useEffect(show, [show]);
   return (
-    <Form
-      method="post"
-      className="grid grid-cols-1 gap-6"
-      onInput={({ currentTarget }) => {
-        const form = new FormData(currentTarget);
-        setShown(offerIn((name) => String(form.get(name) ?? "")));
-      }}
-    >
+    <Form method="post" className="grid grid-cols-1 gap-6" ref={form} onInput={show}>
       <FieldErrors errors={problem?.fieldErrors}>
         <FormError>{formMessage(problem ?? undefined)}</FormError>
         <SettingsSection title={t("sell.what")} text={t("sell.whatText")}>
