@@ -20,6 +20,7 @@ const freePort = () =>
     });
   });
 process.env["LYCEUM_TOOLS_PORT"] = String(await freePort());
+process.env["LYCEUM_PAYMENTS_PORT"] = String(await freePort());
 process.env["LYCEUM_LINKS_PORT"] = String(await freePort());
 process.env["LYCEUM_PUSH_PORT"] = String(await freePort());
 process.env["LYCEUM_OPENID_PORT"] = String(await freePort());
@@ -101,6 +102,7 @@ export default defineConfig({
           SESSION_SECRET: "a secret that only the tests know, long enough",
           MAIL_TRANSPORT: "outbox",
           AUTORESPONDER_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_TOOLS_PORT"]}`,
+          PAYMENT_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_PAYMENTS_PORT"]}`,
           LINK_PREVIEW_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_LINKS_PORT"]}`,
           OPENID_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_OPENID_PORT"]}`,
           PUSH_SERVICES_URL: `http://127.0.0.1:${process.env["LYCEUM_PUSH_PORT"]}`,
@@ -125,6 +127,7 @@ export default defineConfig({
       "tests/worker/harness/servers/mail-server.ts",
       "tests/worker/harness/servers/newsletter-tools.ts",
       "tests/worker/harness/servers/openid-server.ts",
+      "tests/worker/harness/servers/payment-apis.ts",
       "tests/worker/harness/servers/push-server.ts",
       "tests/worker/harness/servers/stream-server.ts",
     ],

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { canInProject } from "@workers/domain/kernel/access";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { changeOrder, orderPage } from "~/features/orders/order-page.server";
@@ -8,7 +9,11 @@ import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  return { projectId: ctx.project.id, ...(await orderPage(ctx, namedBy<"order">(params.orderId))) };
+  return {
+    projectId: ctx.project.id,
+    mayEnterKey: canInProject(ctx.team, "project.view_paywall_provider"),
+    ...(await orderPage(ctx, namedBy<"order">(params.orderId))),
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, params, form }) =>
@@ -24,8 +29,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Order() {
-  const { projectId, ...page } = useLoaderData<typeof loader>();
-  return <OrderScreen {...page} at={`/projects/${projectId}/orders`} peopleAt={`/projects/${projectId}/contacts`} />;
+  const { projectId, mayEnterKey, ...page } = useLoaderData<typeof loader>();
+  const { providerType } = page.order;
+  const providers = `/projects/${projectId}/settings/integrations/payment-providers`;
+  return (
+    <OrderScreen
+      {...page}
+      at={`/projects/${projectId}/orders`}
+      peopleAt={`/projects/${projectId}/contacts`}
+      keyAt={mayEnterKey && providerType ? `${providers}/${providerType}` : null}
+    />
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

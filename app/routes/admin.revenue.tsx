@@ -3,11 +3,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { ChartNoAxesColumn, X } from "lucide-react";
 import { useCallback } from "react";
 import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
+import { sumsOfOrders } from "@workers/domain/commerce/payments";
 import { addMonths, revenueOfProject } from "@workers/domain/commerce/revenue";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { useMoney } from "~/ui/use-money";
 import { AppFilter, PlanFilter } from "~/features/revenue/AppFilter";
+import { OrderSumsLines } from "~/features/orders/OrderSumsLines";
 import { RevenueByPlan } from "~/features/revenue/RevenueByPlan";
 import { RevenueCharts } from "~/features/revenue/RevenueCharts";
 import { revenueQueryOf } from "~/features/revenue/revenue-query.server";
@@ -32,9 +34,18 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     appsOfOrders(ctx),
     planChoices(ctx, { page: 1, limit: 100 }),
   ]);
+  // Revenue holds no test money: it stands apart, by the day of its order.
+  const testSums = await sumsOfOrders(ctx, {
+    "filter[test]": "only",
+    "filter[appId]": query["filter[appId]"],
+    "filter[planId]": query["filter[planId]"],
+    "filter[from]": `${revenue.from}-01T00:00:00.000Z`,
+    "filter[to]": new Date(Date.parse(`${addMonths(revenue.to, 1)}-01T00:00:00.000Z`) - 1).toISOString(),
+  });
   return {
     projectId: ctx.project.id,
     revenue,
+    testSums: testSums.filter(({ currency }) => currency === revenue.currency),
     planId: query["filter[planId]"] ?? "",
     appId: query["filter[appId]"] ?? "",
     apps,
@@ -50,7 +61,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Revenue() {
   const { t } = useTranslation("payments");
-  const { projectId, revenue, planId, appId, apps, planChoices: plansToShow, spans } = useLoaderData<typeof loader>();
+  const {
+    projectId,
+    revenue,
+    testSums,
+    planId,
+    appId,
+    apps,
+    planChoices: plansToShow,
+    spans,
+  } = useLoaderData<typeof loader>();
   const { currency, currencies, from, to, totals, before, months, plans } = revenue;
   const { search } = useLocation();
   const inMoney = useMoney();
@@ -120,6 +140,7 @@ export default function Revenue() {
             ) : null}
           </div>
           <RevenueTiles totals={totals} before={before} money={money} />
+          <OrderSumsLines sums={testSums} />
           <RevenueCharts months={months} money={money} />
           <section aria-labelledby="by-plan">
             <h2 id="by-plan" className="pb-4 text-lg font-semibold">

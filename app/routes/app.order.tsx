@@ -31,7 +31,12 @@ export default function OrderInApp() {
   useFreshLoaders(({ event }) => event === "order.changed" && "now");
   return (
     <AppOrdersFrame>
-      <OrderScreen {...useLoaderData<typeof loader>()} at={path("/orders")} peopleAt={path("/settings/members")} />
+      <OrderScreen
+        {...useLoaderData<typeof loader>()}
+        at={path("/orders")}
+        peopleAt={path("/settings/members")}
+        keyAt={null}
+      />
     </AppOrdersFrame>
   );
 }

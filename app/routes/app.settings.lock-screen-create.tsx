@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireAbility } from "@workers/domain/kernel/access";
-import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { useTranslation } from "~/i18n/use-translation";
 import { LockScreenForm } from "~/features/gates/LockScreenForm";
+import { LockScreenEditor } from "~/features/gates/LockScreenEditor";
+import { paywallPage } from "~/features/gates/paywall-parts.server";
 import { saveLockScreen } from "~/features/gates/lock-screen-form.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
@@ -17,7 +18,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.edit");
   const kind: "custom" | "forward" = url.searchParams.get("kind") === "forward" ? "forward" : "custom";
-  return { kind, plans: await planChoicesOfApp(ctx) };
+  return { kind, ...(await paywallPage(ctx, null)) };
 });
 
 export const action = pageAction(
@@ -29,7 +30,7 @@ export const action = pageAction(
   { takesFiles: true },
 );
 
-export const handle = { texts: ["promo"] };
+export const handle = { texts: ["promo"], isWide: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("gates:list.new"), isPrivate: true }));
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function NewLockScreen() {
   const { t } = useTranslation("gates");
   const list = useAppPath()("/settings/lockscreens");
-  const { kind, plans } = useLoaderData<typeof loader>();
+  const { kind, plans, parts } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => key);
   return (
     <>
@@ -45,7 +46,11 @@ export default function NewLockScreen() {
         title={t(kind === "forward" ? "list.newForward" : "list.new")}
         back={{ to: list, label: t("list.title") }}
       />
-      <LockScreenForm kind={kind} screen={null} plans={plans} problem={problem} backTo={list} />
+      {kind === "custom" ? (
+        <LockScreenEditor screen={null} plans={plans} parts={parts} problem={problem} backTo={list} />
+      ) : (
+        <LockScreenForm kind="forward" screen={null} plans={plans} problem={problem} backTo={list} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { deleteLockScreen, getLockScreen, planChoicesOfApp } from "@workers/domain/platform/lock-screens";
+import { deleteLockScreen, getLockScreen } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { basePathOf, pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
@@ -9,6 +9,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { namedBy } from "~/features/admin/operator.server";
 import { LockScreenForm } from "~/features/gates/LockScreenForm";
+import { LockScreenEditor } from "~/features/gates/LockScreenEditor";
+import { paywallPage } from "~/features/gates/paywall-parts.server";
 import { saveLockScreen } from "~/features/gates/lock-screen-form.server";
 import { UpToDate } from "~/features/shell/forms/UpToDate";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -20,11 +22,8 @@ import { SettingsSection } from "~/ui/SettingsSection";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await enterTenantApp(outer);
-  const [screen, plans] = await Promise.all([
-    getLockScreen(ctx, namedBy<"lock screen">(params.lockScreenId)),
-    planChoicesOfApp(ctx),
-  ]);
-  return { screen, plans };
+  const screen = await getLockScreen(ctx, namedBy<"lock screen">(params.lockScreenId));
+  return { screen, ...(await paywallPage(ctx, screen)) };
 });
 
 export const action = pageAction(
@@ -41,7 +40,7 @@ export const action = pageAction(
   { takesFiles: true },
 );
 
-export const handle = { texts: ["promo"] };
+export const handle = { texts: ["promo"], isWide: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, () => ({ title: args.data?.screen.name, isPrivate: true }));
@@ -50,7 +49,7 @@ export default function EditLockScreen() {
   const { t } = useTranslation(["gates", "admin"]);
   const path = useAppPath();
   const list = path("/settings/lockscreens");
-  const { screen, plans } = useLoaderData<typeof loader>();
+  const { screen, plans, parts } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const isUsed = screen.usesCount > 0;
   return (
@@ -66,7 +65,11 @@ export default function EditLockScreen() {
       />
       <div className="grid grid-cols-1 gap-6">
         <UpToDate with={screen}>
-          <LockScreenForm kind={screen.kind!} screen={screen} plans={plans} problem={problem} backTo={list} />
+          {screen.kind === "custom" ? (
+            <LockScreenEditor screen={screen} plans={plans} parts={parts} problem={problem} backTo={list} />
+          ) : (
+            <LockScreenForm kind="forward" screen={screen} plans={plans} problem={problem} backTo={list} />
+          )}
         </UpToDate>
         <SettingsSection
           title={t("delete.title")}

@@ -19,7 +19,7 @@ export const action = pageAction(async ({ ctx: outer, form }) => {
   return (await saveSegmentOfForm(ctx, form)) ?? done(await changeMember(ctx, form));
 });
 
-export const handle = { texts: ["members", "gates", "moderation", "community", "tasks"] };
+export const handle = { texts: ["members", "gates", "moderation", "community", "tasks"], isWide: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("admin:members.title"), isPrivate: true }));

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { abilities, can, requireAbility, roleFor } from "@workers/domain/kernel/access";
@@ -34,8 +34,9 @@ export default function Settings() {
   const { name, can: abilitiesHere, hasPromo, canModerate } = useLoaderData<typeof loader>();
   useFreshLoaders(changesSettings);
   const { sections, find } = useSettingsNavigation(settingsEntries, { can: abilitiesHere, hasPromo, canModerate });
+  const isWide = useMatches().some(({ handle: ofPage }) => (ofPage as { isWide?: boolean } | undefined)?.isWide);
   return (
-    <SettingsLayout title={name} sections={sections} find={find}>
+    <SettingsLayout title={name} sections={sections} find={find} isWide={isWide}>
       <Outlet />
     </SettingsLayout>
   );

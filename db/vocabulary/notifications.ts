@@ -147,6 +147,18 @@ export function settingsFrom(stored: StoredNotificationSettings | null): Notific
   };
 }
 
+/** The settings of who changed nothing but that these come by mail too. */
+export const withMailOf = (actions: readonly NotificationAction[]): StoredNotificationSettings => {
+  const usual = settingsFrom(null);
+  return {
+    ...usual,
+    emailActions: notificationActions.filter(
+      (action) => usual.emailActions.includes(action) || actions.includes(action),
+    ),
+    knownActions: [...notificationActions],
+  };
+};
+
 /** The actions by what they are about, as settings show them. */
 export const notificationTypes = {
   posts: ["new_post", "post_like"],

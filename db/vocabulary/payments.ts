@@ -43,6 +43,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderAttentions = ["charging", "unopened", "paidAgain", "refundFailed"] as const;
 export type OrderAttention = (typeof orderAttentions)[number];
 
+/** Where the money of an order goes back: through the provider's API, once its key was entered, or at the provider alone. */
+export const refundPlaces = ["here", "keyMissing", "there"] as const;
+export type RefundPlace = (typeof refundPlaces)[number];
+
 /** How a person came to hold a plan. */
 export const grantSources = ["order", "hand", "free", "signup", "invitation"] as const;
 export type GrantSource = (typeof grantSources)[number];

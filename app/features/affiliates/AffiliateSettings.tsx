@@ -68,9 +68,9 @@ export function AffiliateSettings({ settings, plans, problem }: AffiliateSetting
         {plans.map(({ id, name }) => {
           const link = links.find(({ planId }) => planId === id);
           return (
-            <fieldset key={id} className="grid gap-3">
+            <fieldset key={id} className="grid grid-cols-1 gap-3 border-b border-line pb-4 last:border-b-0 last:pb-0">
               <legend className="sr-only">{name}</legend>
-              <div className="flex flex-wrap items-end justify-between gap-3">
+              <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
                 <Switch
                   name={`on.${id}`}
                   label={name}
@@ -81,7 +81,6 @@ export function AffiliateSettings({ settings, plans, problem }: AffiliateSetting
                   name={`commission.${id}`}
                   min={0}
                   max={100}
-                  className="w-36"
                   defaultValue={problem?.values[`commission.${id}`] ?? (link ? commissionText(link.commission) : "")}
                 />
               </div>

@@ -13,6 +13,7 @@ import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
 import { CodeStep } from "./CodeStep";
+import { MailChoice } from "./MailChoice";
 import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 import { SentTo } from "./SentTo";
 import { NameFields } from "./NameFields";
@@ -136,6 +137,7 @@ function Accept({
         <AuthForm>
           <PhoneOfNewcomer asked={questions} typed={typed} />
           <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
+          {preview.app ? <MailChoice app={preview.app.name} isTicked={typed?.["isMailWanted"] === "on"} /> : null}
           <SubmitButton
             name="intent"
             value="accept"
@@ -186,6 +188,7 @@ function NewPerson({
         )}
         <PhoneOfNewcomer asked={questions} typed={typed} />
         <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
+        {preview.app ? <MailChoice app={preview.app.name} isTicked={typed?.["isMailWanted"] === "on"} /> : null}
         <SubmitButton isFullWidth size="lg">
           {t("join.accept")}
         </SubmitButton>

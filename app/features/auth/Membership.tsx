@@ -6,6 +6,7 @@ import { useFrame } from "~/features/shell/layouts/frame";
 import { SubmitButton } from "~/ui/SubmitButton";
 import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
+import { MailChoice } from "./MailChoice";
 import { PhoneOfNewcomer } from "./PhoneOfNewcomer";
 
 /** Offers somebody who is signed in a place in this app; `inviter` invited them. */
@@ -34,6 +35,7 @@ export function Membership({
       <AuthForm>
         <PhoneOfNewcomer asked={questions} typed={typed} />
         <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
+        {app ? <MailChoice app={app.name} isTicked={typed?.["isMailWanted"] === "on"} /> : null}
         <SubmitButton isFullWidth size="lg" autoFocus={questions.fields.length === 0 && !questions.isPhoneAsked}>
           {t("membership.submit", { app: app?.name })}
         </SubmitButton>

@@ -8,6 +8,7 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { AuthForm, useProblem } from "./AuthForm";
+import { MailChoice } from "./MailChoice";
 import { NameFields } from "./NameFields";
 import { useStepPath } from "./step-path";
 
@@ -64,6 +65,7 @@ export function SignUp({ isPhoneRequired, fields }: SignUpProps) {
           description={t("field.passwordOptional")}
         />
         <CustomFieldInputs fields={fields} typed={typed} />
+        {app ? <MailChoice app={app.name} isTicked={values["isMailWanted"] === "on"} /> : null}
         <SubmitButton isFullWidth size="lg">
           {t("signUp.submit")}
         </SubmitButton>

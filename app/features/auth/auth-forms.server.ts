@@ -6,6 +6,12 @@ import { anyPassword, email, line, password, personName, phone } from "@workers/
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** A box that is sent only where it is ticked. */
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
 export const code = z
   .string()
   .transform((value) => value.replace(/\D/g, ""))
@@ -25,6 +31,7 @@ export const signUpForm = z.object({
   email: email(),
   phone: optional(phone()),
   password: optional(password()),
+  isMailWanted: ticked,
 });
 
 const twice = { password: password(), passwordConfirmation: z.string().max(1000) };
@@ -43,4 +50,4 @@ export const invitedForm = z.object({
 });
 
 /** What an app may want of who comes in, beside its own questions. */
-export const phoneForm = z.object({ phone: optional(phone()) });
+export const phoneForm = z.object({ phone: optional(phone()), isMailWanted: ticked });

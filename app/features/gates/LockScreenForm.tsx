@@ -1,22 +1,19 @@
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { lockScreenCtas, type LockScreenKind } from "@db/vocabulary/access";
 import type { LockScreen } from "@workers/contracts/lock-screens";
 import type { FormProblem } from "@workers/request/pages";
 import { MediaField } from "~/features/promo/MediaField";
-import { SaveButton } from "~/features/shell/forms/SaveButton";
+import { EntryForm } from "~/features/shell/forms/EntryForm";
 import { useTranslation } from "~/i18n/use-translation";
-import { ButtonLink } from "~/ui/Button";
-import { FieldErrors } from "~/ui/Field";
-import { FormError, formMessage } from "~/ui/FormError";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
+import { UrlField } from "~/ui/UrlField";
 import { AttachmentsField } from "./AttachmentsField";
-import { PaywallPreview } from "~/features/shell/errors/PaywallPreview";
+import { draftOf, type PaywallDraft } from "./paywall-draft";
 import { PlanOrderField } from "./PlanOrderField";
 import { QuestionsField } from "./QuestionsField";
 
@@ -26,83 +23,52 @@ interface LockScreenFormProps {
   plans: readonly { id: string; name: string }[];
   problem: FormProblem | null;
   backTo: string;
+  /** Called with what the form holds, while somebody writes it. */
+  onDraft?: (draft: PaywallDraft) => void;
 }
-
-/** What the preview shows of the form. */
-interface Shown {
-  title: string;
-  benefits: string;
-  planIds: readonly string[];
-  highlighted: string;
-}
-
-const shownOf = (form: FormData): Shown => ({
-  title: textOf(form, "title"),
-  benefits: textOf(form, "benefits"),
-  planIds: form.getAll("planIds[]").map(String),
-  highlighted: textOf(form, "highlightedPlanId"),
-});
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 /** Makes or changes a lock screen of either kind. */
-export function LockScreenForm({ kind, screen, plans, problem, backTo }: LockScreenFormProps) {
+export function LockScreenForm({ kind, screen, plans, problem, backTo, onDraft }: LockScreenFormProps) {
   const { t } = useTranslation("gates");
-  const [shown, setShown] = useState<Shown>({
-    title: screen?.title ?? "",
-    benefits: screen?.benefits.join("\n") ?? "",
-    planIds: screen?.planIds ?? [],
-    highlighted: screen?.highlightedPlanId ?? "",
-  });
-  const nameOf = (id: string) => plans.find((plan) => plan.id === id)?.name ?? "";
+  const form = useRef<HTMLFormElement>(null);
+  // Fields that are no inputs, such as the editor and the order of plans, have written their values by then.
+  const readSoon = useCallback(
+    () =>
+      requestAnimationFrame(() => {
+        if (form.current) onDraft?.(draftOf(new FormData(form.current)));
+      }),
+    [onDraft],
+  );
+  // What was typed before scripts ran is shown too.
+  useEffect(() => void readSoon(), [readSoon]);
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="grid grid-cols-1 gap-6"
-      preventScrollReset
-      onInput={(event) => setShown(shownOf(new FormData(event.currentTarget)))}
+    <EntryForm
+      ref={form}
+      problem={problem}
+      backTo={backTo}
+      cancel={t("form.cancel")}
+      save={t(screen ? "form.save" : "form.create")}
+      onInput={readSoon}
+      onClick={readSoon}
+      onKeyUp={readSoon}
     >
-      <FieldErrors errors={problem?.fieldErrors}>
-        <FormError>{formMessage(problem)}</FormError>
-        <input type="hidden" name="_kind" value={kind} />
-        {kind === "custom" ? (
-          <CustomFields screen={screen} plans={plans} problem={problem} />
-        ) : (
-          <SettingsSection title={t("form.about")}>
-            <Naming screen={screen} problem={problem} />
-            <TextField
-              label={t("form.url")}
-              name="url"
-              required
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="https://"
-              description={t("form.urlHint")}
-              defaultValue={problem?.values["url"] ?? screen?.url ?? ""}
-            />
-          </SettingsSection>
-        )}
-        {kind === "custom" ? (
-          <SettingsSection title={t("paywall.preview")}>
-            <PaywallPreview
-              title={shown.title}
-              benefits={shown.benefits}
-              plans={shown.planIds.map(nameOf)}
-              highlighted={nameOf(shown.highlighted)}
-            />
-          </SettingsSection>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={backTo}>{t("form.cancel")}</ButtonLink>
-          <SaveButton intent="save">{t(screen ? "form.save" : "form.create")}</SaveButton>
-        </div>
-      </FieldErrors>
-    </Form>
+      <input type="hidden" name="_kind" value={kind} />
+      {kind === "custom" ? (
+        <CustomFields screen={screen} plans={plans} problem={problem} />
+      ) : (
+        <SettingsSection title={t("form.about")}>
+          <Naming screen={screen} problem={problem} />
+          <UrlField
+            label={t("form.url")}
+            name="url"
+            required
+            placeholder="https://"
+            description={t("form.urlHint")}
+            defaultValue={problem?.values["url"] ?? screen?.url ?? ""}
+          />
+        </SettingsSection>
+      )}
+    </EntryForm>
   );
 }
 
@@ -185,13 +151,10 @@ function CustomFields({ screen, plans, problem }: Pick<LockScreenFormProps, "scr
           maxLength={limits.promoButton.max}
           defaultValue={typed["ctaText"] ?? screen?.ctaText ?? ""}
         />
-        <TextField
+        <UrlField
           label={t("form.ctaUrl")}
           name="ctaUrl"
           isOptional
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
           placeholder="https://"
           description={t("form.ctaUrlHint")}
           defaultValue={typed["ctaUrl"] ?? screen?.ctaUrl ?? ""}

@@ -12,6 +12,7 @@ import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
+import { UrlField } from "~/ui/UrlField";
 
 /** Makes or changes a slide of the onboarding. */
 export function SlideForm({ slide, problem }: { slide: Slide | null; problem: FormProblem | null }) {
@@ -50,12 +51,9 @@ export function SlideForm({ slide, problem }: { slide: Slide | null; problem: Fo
             defaultValue={typed["text"] ?? slide?.text ?? ""}
           />
           <PictureField label={t("slide.image")} name="image" shape="wide" url={slide?.image?.url ?? null} />
-          <TextField
+          <UrlField
             label={t("slide.url")}
             name="url"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
             isOptional
             placeholder="https://"
             description={t("slide.urlHint")}

@@ -16,14 +16,24 @@ import { useDates } from "~/ui/use-dates";
 import type { orderPage } from "./order-page.server";
 import { OrderHistory } from "./OrderHistory";
 import { OrderStatusBadge, useBuyerName } from "./OrderTable";
+import { RefundElsewhere } from "./RefundElsewhere";
 import { RefundForm } from "./RefundForm";
 import { ReopenOrder } from "./ReopenOrder";
 import { useMoney } from "~/ui/use-money";
 
 type OrderPage = Awaited<ReturnType<typeof orderPage>>;
 
-/** One order: what was bought, its whole history, and what may be changed by hand. `at` is the address of the list, `peopleAt` that of the people's pages. */
-export function OrderScreen({ at, peopleAt, ...page }: OrderPage & { at: string; peopleAt: string }) {
+interface OrderScreenProps extends OrderPage {
+  /** The address of the list. */
+  at: string;
+  /** That of the people's pages. */
+  peopleAt: string;
+  /** Where a provider's key is entered; null where that is not this page's. */
+  keyAt: string | null;
+}
+
+/** One order: what was bought, its whole history, and what may be changed by hand. */
+export function OrderScreen({ at, peopleAt, keyAt, ...page }: OrderScreenProps) {
   const { t } = useTranslation(["payments", "admin"]);
   const { order, provider, plans, endDay, timezone } = page;
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
@@ -98,7 +108,12 @@ export function OrderScreen({ at, peopleAt, ...page }: OrderPage & { at: string;
             />
           </SectionForm>
         ) : null}
-        {order.permissions.can.includes("refund") ? <RefundForm order={order} problem={problem} /> : null}
+        {provider && order.permissions.can.includes("refund") ? (
+          <RefundForm order={order} provider={provider} problem={problem} />
+        ) : null}
+        {provider && mayEdit && order.refund && order.refund.place !== "here" ? (
+          <RefundElsewhere refund={order.refund} provider={provider} keyAt={keyAt} />
+        ) : null}
         {mayEdit && !isOver ? <StateChanges order={order} /> : null}
       </div>
     </div>

@@ -13,6 +13,7 @@ import { ExportLink } from "~/features/exports/ExportLink";
 import { Unfold } from "~/ui/Unfold";
 import type { ordersPage } from "./orders-page.server";
 import { OrderPeriod } from "./OrderPeriod";
+import { OrderSumsLines } from "./OrderSumsLines";
 import { OrderTable } from "./OrderTable";
 import { filtersSet, useOrderFilters } from "./use-order-filters";
 
@@ -88,6 +89,7 @@ export function OrdersScreen({ title, text, at, tabs, hasPaymentsExport = false,
               </Unfold>
             }
           />
+          <OrderSumsLines sums={page.sums} />
           {orders.length > 0 ? (
             <OrderTable orders={orders} at={at} />
           ) : (

@@ -12,29 +12,43 @@ import { SubmitButton } from "~/ui/SubmitButton";
 import { TextField } from "~/ui/TextField";
 import { useMoney } from "~/ui/use-money";
 
-/** Pays back the latest payment at the provider, in whole or in part; asks before it does. */
-export function RefundForm({ order, problem }: { order: OrderDetail; problem: FormProblem | null }) {
+interface RefundFormProps {
+  order: OrderDetail;
+  /** The provider's name. */
+  provider: string;
+  problem: FormProblem | null;
+}
+
+/** Pays back the latest payment at the provider, in whole or, where the provider takes it, in part; asks before it does. */
+export function RefundForm({ order, provider, problem }: RefundFormProps) {
   const { t } = useTranslation(["payments", "ui"]);
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
   const own = problem?.values["intent"] === "refund" ? problem : null;
+  const takesPart = order.refund?.takesPart ?? false;
   return (
     <SettingsSection
       title={t("order.payBack")}
-      text={t("order.payBackText", { amount: money(order.netCents, order.currency) })}
+      text={
+        takesPart
+          ? t("order.payBackText", { provider, amount: money(order.netCents, order.currency) })
+          : t("order.payBackWhole", { provider })
+      }
     >
       {isOpen || own ? (
         <Form method="post" preventScrollReset className="grid grid-cols-1 gap-4">
           <FieldErrors errors={own?.fieldErrors}>
             <FormError>{formMessage(own ?? undefined)}</FormError>
-            <TextField
-              label={t("order.payBackAmount", { currency: order.currency })}
-              description={t("order.payBackAll")}
-              name="amountCents"
-              inputMode="decimal"
-              isOptional
-              defaultValue={own?.values["amountCents"] ?? ""}
-            />
+            {takesPart ? (
+              <TextField
+                label={t("order.payBackAmount", { currency: order.currency })}
+                description={t("order.payBackAll")}
+                name="amountCents"
+                inputMode="decimal"
+                isOptional
+                defaultValue={own?.values["amountCents"] ?? ""}
+              />
+            ) : null}
             <div className="flex flex-wrap gap-3">
               <SubmitButton name="intent" value="refund" variant="danger">
                 {t("order.payBackNow")}

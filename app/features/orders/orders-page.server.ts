@@ -1,7 +1,14 @@
 import { limits } from "@db/vocabulary/limits";
 import type { ProjectContext } from "@workers/context";
 import { csvResponse } from "@workers/domain/kernel/csv";
-import { exportOrders, exportPayments, isInApp, listOrders, mayEditOrders } from "@workers/domain/commerce/payments";
+import {
+  exportOrders,
+  exportPayments,
+  isInApp,
+  listOrders,
+  mayEditOrders,
+  sumsOfOrders,
+} from "@workers/domain/commerce/payments";
 import { appsOfOrders, planChoices } from "@workers/domain/platform/plans";
 import { limitRate } from "@workers/request/rate-limit";
 import { pageOf } from "~/features/shell/pages/list-query.server";
@@ -33,13 +40,15 @@ export async function orderFiltersPage(ctx: ProjectContext, url: URL) {
 export async function ordersPage(ctx: ProjectContext, url: URL) {
   const { filters, sort } = orderFilters(url, timezoneOf(ctx));
   const page = pageOf(url);
-  const [{ data, total }, filtersPage] = await Promise.all([
+  const [{ data, total }, sums, filtersPage] = await Promise.all([
     listOrders(ctx, { ...filters, page, limit: limits.ordersPage, sort }),
+    sumsOfOrders(ctx, filters),
     orderFiltersPage(ctx, url),
   ]);
   return {
     ...filtersPage,
     orders: data,
+    sums,
     mayCreate: mayEditOrders(ctx) && ctx.project.status === "active",
     page,
     pages: Math.ceil((total ?? limits.pageDepth) / limits.ordersPage),

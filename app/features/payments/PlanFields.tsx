@@ -17,6 +17,7 @@ import { useDates } from "~/ui/use-dates";
 import { EntityChoice } from "./EntityChoice";
 import { PriceFields } from "./PriceFields";
 import { idsIn, ProductIdsField } from "./ProductIdsField";
+import { CheckoutUrlField, PlanNameField, TrialField } from "./SellingFields";
 
 interface PlanFieldsProps {
   kind: PlanKind;
@@ -39,13 +40,7 @@ export function PlanFields(props: PlanFieldsProps) {
   return (
     <>
       <SettingsSection title={t("plan.basics")} text={t(`kind.${kind}Text`)}>
-        <TextField
-          label={t("plan.name")}
-          name="name"
-          required
-          maxLength={limits.linkName.max}
-          defaultValue={value("name", plan?.name ?? "")}
-        />
+        <PlanNameField defaultValue={value("name", plan?.name ?? "")} />
         <TextArea
           label={t("plan.description")}
           description={t("plan.descriptionHint")}
@@ -62,7 +57,7 @@ export function PlanFields(props: PlanFieldsProps) {
           defaultValue={value("status", plan?.status ?? "active")}
         />
       </SettingsSection>
-      {kind === "product" || kind === "copecart" ? <SellingFields {...props} /> : null}
+      {kind === "product" || kind === "copecart" ? <HowItIsSold {...props} /> : null}
       <SettingsSection title={t("plan.limit")} text={t("plan.limitText")}>
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
@@ -94,7 +89,7 @@ export function PlanFields(props: PlanFieldsProps) {
   );
 }
 
-function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFieldsProps) {
+function HowItIsSold({ kind, plan, providers, providersAt, problem }: PlanFieldsProps) {
   const { t } = useTranslation("payments");
   const dates = useDates();
   const { timezone } = useFrame();
@@ -111,7 +106,7 @@ function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFiel
             name="paymentProviderId"
             placeholder={t("plan.chooseProvider")}
             options={providers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={providerId}
+            defaultValue={providerId}
             onChange={(event) => setProviderId(event.currentTarget.value)}
           />
           {providers.length === 0 ? (
@@ -150,26 +145,8 @@ function SellingFields({ kind, plan, providers, providersAt, problem }: PlanFiel
         providerId={provider?.tellsPrices ? provider.id : null}
         productIds={idsIn(productIds)}
       />
-      <NumberField
-        label={t("plan.trialDays")}
-        name="trialDays"
-        isOptional
-        isWhole
-        min={0}
-        max={limits.trialDays.max}
-        defaultValue={value("trialDays", plan?.trialDays ? String(plan.trialDays) : "")}
-      />
-      <TextField
-        label={t("plan.checkoutUrl")}
-        description={t("plan.checkoutHint")}
-        name="checkoutUrl"
-        isOptional
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.url.max}
-        defaultValue={value("checkoutUrl", plan?.checkoutUrl ?? "")}
-      />
+      <TrialField defaultValue={value("trialDays", plan?.trialDays ? String(plan.trialDays) : "")} />
+      <CheckoutUrlField defaultValue={value("checkoutUrl", plan?.checkoutUrl ?? "")} />
     </SettingsSection>
   );
 }

@@ -27,6 +27,7 @@ export function PriceFields({ plan, problem, providerId, productIds }: PriceFiel
   const [currency, setCurrency] = useState(value("currency", plan?.currency ?? "EUR") as Currency);
   const [interval, setInterval] = useState(value("interval", plan?.interval ?? "once") as PlanInterval);
   return (
+    // The fields keep their own values: what was typed before scripts ran stays.
     <>
       <div className="grid gap-5 sm:grid-cols-3">
         <NumberField
@@ -34,21 +35,21 @@ export function PriceFields({ plan, problem, providerId, productIds }: PriceFiel
           name="priceCents"
           isOptional
           min={0.01}
-          value={amount}
+          defaultValue={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <Select
           label={t("plan.currency")}
           name="currency"
           options={currencies.map((code) => ({ value: code, label: code }))}
-          value={currency}
+          defaultValue={currency}
           onChoose={setCurrency}
         />
         <Select
           label={t("plan.interval")}
           name="interval"
           options={planIntervals.map((each) => ({ value: each, label: t(`interval.${each}`) }))}
-          value={interval}
+          defaultValue={interval}
           onChoose={setInterval}
         />
       </div>

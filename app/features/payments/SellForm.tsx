@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { gatedItemTypes } from "@db/vocabulary/access";
 import { limits } from "@db/vocabulary/limits";
 import type { OpenableApp } from "@workers/contracts/payments/plans";
@@ -10,7 +10,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
-import { NumberField } from "~/ui/NumberField";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
@@ -19,6 +18,8 @@ import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { PriceFields } from "./PriceFields";
 import { idsIn, ProductIdsField } from "./ProductIdsField";
+import { CheckoutUrlField, PlanNameField, TrialField } from "./SellingFields";
+import { offerIn, screenOf } from "./sold-offer";
 
 interface SellFormProps {
   things: OpenableApp["things"];
@@ -34,14 +35,17 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
   const value = (name: string, usual = "") => problem?.values[name] ?? usual;
   const [providerId, setProviderId] = useState(value("paymentProviderId", providers[0]?.id));
   const [productIds, setProductIds] = useState(value("productIds"));
-  const [shown, setShown] = useState({ title: value("title"), benefits: value("benefits"), name: value("name") });
+  const [shown, setShown] = useState(() => offerIn((name) => value(name)));
   const provider = providers.find(({ id }) => id === providerId) ?? null;
-  const show = (name: keyof typeof shown) => (event: { currentTarget: { value: string } }) => {
-    const { value: text } = event.currentTarget;
-    setShown((was) => ({ ...was, [name]: text }));
-  };
+  const form = useRef<HTMLFormElement>(null);
+  const show = useCallback(() => {
+    const fields = new FormData(form.current!);
+    setShown(offerIn((name) => String(fields.get(name) ?? "")));
+  }, []);
+  // What was typed before scripts ran is shown too.
+  useEffect(show, [show]);
   return (
-    <Form method="post" className="grid grid-cols-1 gap-6">
+    <Form method="post" className="grid grid-cols-1 gap-6" ref={form} onInput={show}>
       <FieldErrors errors={problem?.fieldErrors}>
         <FormError>{formMessage(problem ?? undefined)}</FormError>
         <SettingsSection title={t("sell.what")} text={t("sell.whatText")}>
@@ -62,29 +66,14 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
           />
         </SettingsSection>
         <SettingsSection title={t("sell.price")} text={t("sell.priceText")}>
-          <TextField
-            label={t("plan.name")}
-            name="name"
-            required
-            maxLength={limits.linkName.max}
-            defaultValue={shown.name}
-            onChange={show("name")}
-          />
+          <PlanNameField defaultValue={value("name")} />
           <PriceFields
             plan={null}
             problem={problem}
             providerId={provider?.tellsPrices ? provider.id : null}
             productIds={idsIn(productIds)}
           />
-          <NumberField
-            label={t("plan.trialDays")}
-            name="trialDays"
-            isOptional
-            isWhole
-            min={0}
-            max={limits.trialDays.max}
-            defaultValue={value("trialDays")}
-          />
+          <TrialField defaultValue={value("trialDays")} />
         </SettingsSection>
         <SettingsSection title={t("sell.provider")} text={t("sell.providerText")}>
           {providers.length === 0 ? (
@@ -97,7 +86,7 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
                 label={t("plan.provider")}
                 name="paymentProviderId"
                 options={providers.map(({ id, name }) => ({ value: id, label: name }))}
-                value={providerId}
+                defaultValue={providerId}
                 onChange={(event) => setProviderId(event.currentTarget.value)}
               />
               <ProductIdsField
@@ -109,17 +98,7 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
               />
             </>
           )}
-          <TextField
-            label={t("plan.checkoutUrl")}
-            description={t("plan.checkoutHint")}
-            name="checkoutUrl"
-            isOptional
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.url.max}
-            defaultValue={value("checkoutUrl")}
-          />
+          <CheckoutUrlField defaultValue={value("checkoutUrl")} />
         </SettingsSection>
         <SettingsSection title={t("sell.paywall")} text={t("sell.paywallText")}>
           <div className="grid gap-6 md:grid-cols-2">
@@ -130,8 +109,7 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
                 required
                 minLength={limits.entityName.min}
                 maxLength={limits.entityName.max}
-                defaultValue={shown.title}
-                onChange={show("title")}
+                defaultValue={value("title")}
               />
               <TextArea
                 label={t("sell.benefits")}
@@ -139,11 +117,10 @@ export function SellForm({ things, providers, providersAt, backTo, problem }: Se
                 name="benefits"
                 rows={5}
                 isOptional
-                defaultValue={shown.benefits}
-                onChange={show("benefits")}
+                defaultValue={value("benefits")}
               />
             </div>
-            <PaywallPreview title={shown.title} benefits={shown.benefits} plans={[shown.name || t("plan.name")]} />
+            <PaywallPreview screen={screenOf(shown, t("plan.name"), t("gates:paywall.titleExample"))} />
           </div>
         </SettingsSection>
         <div className="flex flex-wrap justify-end gap-3">

@@ -9,6 +9,7 @@ import {
   listOrdersOfApp,
   orderOf,
   refundOrder,
+  sumsOfOrders,
 } from "@workers/domain/commerce/payments";
 import { appsOfOrders } from "@workers/domain/platform/plans";
 import { csvResponse } from "@workers/domain/kernel/csv";
@@ -21,6 +22,7 @@ import {
   orderFilterQuery,
   orderForm,
   orderSchema,
+  orderSumsSchema,
   ordersQuery,
   refundForm,
   sentRefundSchema,
@@ -62,6 +64,18 @@ export const orders = area("plans-orders")
     params: projectParams,
     answer: z.array(appChoiceSchema),
     handle: ({ ctx }) => appsOfOrders(ctx),
+  })
+  .route({
+    method: "get",
+    path: "/projects/:projectId/orders/sums",
+    operationId: "sumOrders",
+    summary: "What the orders that the filters leave add up to, by currency; test purchases apart",
+    in: project,
+    access: { project: "project.view_orders" },
+    params: projectParams,
+    query: orderFilterQuery,
+    answer: z.array(orderSumsSchema),
+    handle: ({ ctx, query }) => sumsOfOrders(ctx, query),
   })
   .route({
     method: "get",
@@ -142,6 +156,18 @@ export const orders = area("plans-orders")
       const page = await listOrdersOfApp(ctx, query);
       return paged(page.data, page);
     },
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/orders/sums",
+    operationId: "sumOrdersOfApp",
+    summary: "What the orders of an app that the filters leave add up to, by currency; test purchases apart",
+    in: app,
+    access: { app: "app.settings_access_plan" },
+    params: appParams,
+    query: appOrderFilterQuery,
+    answer: z.array(orderSumsSchema),
+    handle: ({ ctx, query }) => sumsOfOrders(ctx, query),
   })
   .route({
     method: "get",

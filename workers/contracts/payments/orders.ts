@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
-import { moneyEventKinds, orderAttentions, orderStatuses } from "@db/vocabulary/payments";
+import { moneyEventKinds, orderAttentions, orderStatuses, refundPlaces } from "@db/vocabulary/payments";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, currencyCode, permissions, time } from "../answer-fields";
 import { email, idField, line, listQuery, moment, multiline } from "../form-fields";
@@ -68,11 +68,34 @@ export const orderDetailSchema = orderSchema
     comment: z.string(),
     events: z.array(orderEventSchema),
     isHistoryCut: z.boolean().describe("Earlier events than these are left out"),
+    refund: z
+      .object({
+        place: z
+          .enum(refundPlaces)
+          .describe("here: by this call; keyMissing: once the provider's API key was entered; there: at the provider"),
+        takesPart: z.boolean().describe("Whether a part can go back from here; else the whole latest payment"),
+        page: z.string().describe("Where operators pay back themselves"),
+      })
+      .nullable()
+      .describe("Null where no money is left, or no provider took any"),
     permissions,
     updatedAt: time,
   })
   .meta({ id: "OrderDetail" });
 export type OrderDetail = z.output<typeof orderDetailSchema>;
+
+/** What orders of one currency add up to; test purchases are a sum of their own. */
+export const orderSumsSchema = z
+  .object({
+    currency: currencyCode,
+    isTest: z.boolean(),
+    count: z.number().int(),
+    paidCents: z.number().int(),
+    refundedCents: z.number().int(),
+    netCents: z.number().int(),
+  })
+  .meta({ id: "OrderSums" });
+export type OrderSums = z.output<typeof orderSumsSchema>;
 
 /** An order made by hand. */
 export const newOrderForm = z
@@ -92,7 +115,7 @@ export const newOrderForm = z
   });
 export type NewOrder = z.output<typeof newOrderForm>;
 
-/** How much of the latest payment goes back; all that is left where nothing is said. */
+/** How much of the latest payment goes back; all that is left where nothing is said. An amount only where the provider takes part refunds. */
 export const refundForm = z.strictObject({
   amountCents: z.number().int().min(1).max(limits.priceCents.max).optional(),
 });
@@ -132,6 +155,7 @@ const filters = {
   "filter[to]": moment().optional(),
 };
 export const orderFilterQuery = z.strictObject(filters);
+export type OrderFilterQuery = z.output<typeof orderFilterQuery>;
 export const appOrderFilterQuery = orderFilterQuery.omit({ "filter[appId]": true });
 export const ordersQuery = z.strictObject({
   page: listQuery.page,

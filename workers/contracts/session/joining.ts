@@ -50,7 +50,11 @@ export const newcomerQuestionsSchema = z.object({
 export type NewcomerQuestions = z.output<typeof newcomerQuestionsSchema>;
 
 /** What a newcomer says to what the app asks at its sign-up; 422 where a required answer is missing, or the phone number that the app wants. */
-export const newcomerForm = z.strictObject({ customFields: customAnswers().optional(), phone: phone().optional() });
+export const newcomerForm = z.strictObject({
+  customFields: customAnswers().optional(),
+  phone: phone().optional(),
+  isMailWanted: z.boolean().optional().describe("Whether announcements of the app's operators come by mail"),
+});
 export type NewcomerForm = z.output<typeof newcomerForm>;
 
 /** `email` is needed for an invite link, which names nobody. `appId` may be named; the token knows it. */

@@ -81,6 +81,7 @@ export const signUpForm = z
     passwordConfirmation: z.string().max(1000).optional(),
     /** Answers to what the app asks new members. */
     customFields: customAnswers().optional(),
+    isMailWanted: z.boolean().optional().describe("Whether announcements of the app's operators come by mail"),
     appId: appIdField(),
     invitationToken: tokenField().optional(),
   })

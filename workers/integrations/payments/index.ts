@@ -12,7 +12,15 @@ export { type MoneyEvent, type PaymentAdapter, type ProviderCall, UnreadableCall
 const adapters: Record<PaymentProviderType, PaymentAdapter> = { ds24, elopage, copecart, thrivecart, stripe };
 
 export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters[type];
-export { confirmPayment, hasApi, KeysRefused, listProducts, ProviderUnreachable } from "./provider-api";
+export {
+  confirmPayment,
+  hasApi,
+  KeysRefused,
+  listProducts,
+  ProviderRefusal,
+  ProviderUnreachable,
+} from "./provider-api";
+export { type RefundCall, type RefundedPayment, refundCalls } from "./refunds";
 export { hundredthsOf, smallestOf } from "./fields";
 export { bodyDigest } from "./signatures";
 export { readTariffCall, type TariffCall } from "./tariff-calls";

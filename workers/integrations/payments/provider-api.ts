@@ -15,7 +15,7 @@ const bases: Record<PaymentProviderType, string | null> = {
   stripe: "https://api.stripe.com",
 };
 
-interface Keys {
+export interface Keys {
   type: PaymentProviderType;
   apiKey: string | null;
   /** Of elopage, whose API takes two keys; what signs the calls of the others. */
@@ -31,7 +31,12 @@ export class ProviderUnreachable extends Error {
   override name = "ProviderUnreachable";
 }
 
-type Access = Pick<Env, "PAYMENT_APIS_URL" | "STRIPE_API_URL">;
+/** The provider answered that it does not do what was asked for, such as a refund of what was refunded already. */
+export class ProviderRefusal extends Error {
+  override name = "ProviderRefusal";
+}
+
+export type Access = Pick<Env, "PAYMENT_APIS_URL" | "STRIPE_API_URL">;
 
 /** Whether there is an API that the keys at hand can be tried at. */
 export const hasApi = ({ type, apiKey, secrets }: Keys): boolean =>
@@ -46,13 +51,41 @@ const isCopeKey = (apiKey: string | null) => apiKey?.startsWith("cope_") ?? fals
 
 const timeoutMilliseconds = 10_000;
 
-async function ask(env: Access, keys: Keys, path: string, parameters: Record<string, string> = {}): Promise<unknown> {
+const ask = (env: Access, keys: Keys, path: string, parameters: Record<string, string> = {}): Promise<unknown> =>
+  send(env, keys, path, { parameters });
+
+/** Has the provider do something. Throws `ProviderRefusal` where it does not, beside what reading throws. */
+export async function requestChange(
+  env: Access,
+  keys: Keys,
+  path: string,
+  { body, headers = {} }: { body?: string | URLSearchParams; headers?: Record<string, string> },
+): Promise<unknown> {
+  const answer = await send(env, keys, path, { change: { method: "POST", body }, headers });
+  if (answer === null) throw new ProviderRefusal(`${keys.type} 404`);
+  return answer;
+}
+
+async function send(
+  env: Access,
+  keys: Keys,
+  path: string,
+  {
+    parameters = {},
+    headers: more = {},
+    change,
+  }: {
+    parameters?: Record<string, string>;
+    headers?: Record<string, string>;
+    change?: { method: "POST"; body: string | URLSearchParams | undefined };
+  },
+): Promise<unknown> {
   // The demo's fake Stripe answers all of Stripe's calls.
   const ownBase = keys.type === "stripe" ? env.STRIPE_API_URL : undefined;
-  const base = env.PAYMENT_APIS_URL ? `${env.PAYMENT_APIS_URL}/${keys.type}` : (ownBase ?? bases[keys.type]);
+  const base = ownBase ?? (env.PAYMENT_APIS_URL ? `${env.PAYMENT_APIS_URL}/${keys.type}` : bases[keys.type]);
   const url = new URL(`${base}${path}`);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", ...more };
   if (keys.type === "ds24") headers["X-DS-API-KEY"] = keys.apiKey ?? "";
   else if (keys.type === "elopage") {
     // Its keys travel in the address, which is therefore never logged.
@@ -61,12 +94,19 @@ async function ask(env: Access, keys: Keys, path: string, parameters: Record<str
   } else headers["Authorization"] = `Bearer ${keys.apiKey ?? ""}`;
   let response: Response;
   try {
-    response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMilliseconds), redirect: "manual" });
+    response = await fetch(url, {
+      ...(change && { method: change.method, ...(change.body !== undefined && { body: change.body }) }),
+      headers,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      redirect: "manual",
+    });
   } catch {
     throw new ProviderUnreachable(keys.type);
   }
   if (response.status === 401 || response.status === 403) throw new KeysRefused(keys.type);
   if (response.status === 404) return null;
+  if (change && [400, 409, 410, 422].includes(response.status))
+    throw new ProviderRefusal(`${keys.type} ${response.status}`);
   if (!response.ok) throw new ProviderUnreachable(`${keys.type} ${response.status}`);
   return response.json().catch(() => {
     throw new ProviderUnreachable(`${keys.type}: no JSON`);

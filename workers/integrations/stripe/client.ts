@@ -1,11 +1,11 @@
 import type { Stripe } from "stripe";
 import type { Env } from "@workers/env";
-import { KeysRefused, ProviderUnreachable } from "../payments";
+import { KeysRefused, ProviderRefusal, ProviderUnreachable } from "../payments";
 
 type Access = Pick<Env, "STRIPE_API_URL">;
 
 /** Stripe refuses what was asked for, such as a payment that fails or a price that doesn't exist any more. */
-export class StripeRefusal extends Error {
+export class StripeRefusal extends ProviderRefusal {
   override name = "StripeRefusal";
   constructor(
     /** Stripe's own word, such as `resource_missing`. */

@@ -43,11 +43,13 @@ interface ChatComposerProps {
   onSent: () => void;
   /** The room in which it is said that one writes; that of one's own profile where it is left out. */
   typingRoom?: RoomName;
+  /** Whether a chat that is opened on a desktop is written in at once; not where keys lead on from it. */
+  isFocusedAtOnce?: boolean;
 }
 
 /** Where one writes in a chat. Enter sends, with Shift it begins a new line; phones have a button for it. */
 export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(function ChatComposer(
-  { chat, outbox, onEditLast, onSent, typingRoom },
+  { chat, outbox, onEditLast, onSent, typingRoom, isFocusedAtOnce = true },
   ref,
 ) {
   const { t } = useTranslation("chat");
@@ -99,10 +101,9 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     // The draft's functions are others at each drawing.
   );
   useEffect(() => whenIdle(preloadEditor), []);
-  // A chat that is opened on a desktop is written in at once.
   useEffect(() => {
-    if (matchMedia("(pointer: fine)").matches && document.activeElement === document.body) focus();
-  }, []);
+    if (isFocusedAtOnce && matchMedia("(pointer: fine)").matches && document.activeElement === document.body) focus();
+  }, [isFocusedAtOnce]);
 
   const { isSaving, put, send } = useSending({ chat, outbox, draft, onSent });
   const sendGif = (gif: RichTextGif) => {
@@ -141,6 +142,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
       ref={form}
       method="post"
       data-leave="freely"
+      data-composer
       aria-label={t("composer.label")}
       onSubmit={(event) => {
         event.preventDefault();

@@ -43,6 +43,8 @@ interface ConversationScreenProps {
   aboveComposer?: (addText: (text: string) => void) => ReactNode;
   /** See `ChatComposer`. */
   typingRoom?: RoomName;
+  /** See `ChatComposer`. */
+  isFocusedAtOnce?: boolean;
 }
 
 /** A chat: what was said, and a field for what one has to say. */
@@ -54,6 +56,7 @@ export function ConversationScreen({
   header,
   aboveComposer,
   typingRoom,
+  isFocusedAtOnce,
 }: ConversationScreenProps) {
   const { t } = useTranslation("chat");
   const lists = useChatLists();
@@ -161,6 +164,7 @@ export function ConversationScreen({
         {canWrite ? (
           <ChatComposer
             typingRoom={typingRoom}
+            isFocusedAtOnce={isFocusedAtOnce}
             ref={composer}
             key={chat.id}
             chat={chat}

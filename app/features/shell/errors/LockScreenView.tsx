@@ -7,40 +7,62 @@ import { LegalLinks } from "../pages/LegalLinks";
 import { useAppPath } from "../pages/app-path";
 import { buttonClass } from "~/ui/Button";
 import { Card } from "~/ui/Card";
+import { classNames } from "~/ui/class-names";
 import { Image } from "~/ui/Image";
 import { pictureSources } from "~/ui/picture-sources";
 import { RichText } from "~/ui/rich-text/RichText";
 import { TextLink } from "~/ui/TextLink";
-import { PlanOffers } from "./PlanOffers";
+import { PlanOffers, type ShownPlan } from "./PlanOffers";
 import { PointsOffer } from "./PointsOffer";
 
+/** A lock screen as it is shown; its plans need not be stored yet. */
+export type ShownScreen = Omit<LockScreenPage, "plans"> & { plans: readonly ShownPlan[] };
+
 interface LockScreenViewProps {
-  screen: LockScreenPage;
+  screen: ShownScreen;
   /** Its maker looks at it: nothing is bought here. */
   isPreview?: boolean;
+  /** It stands beside its editor: in one column, and below the page's own heading. */
+  isNarrow?: boolean;
 }
 
 /** What stands in place of what is locked: what one gets, what it costs, and the way in. */
-export default function LockScreenView({ screen, isPreview = false }: LockScreenViewProps) {
+export default function LockScreenView({ screen, isPreview = false, isNarrow = false }: LockScreenViewProps) {
   const { t } = useTranslation("gates");
   const { account } = useFrame();
   const { pathname, search } = useLocation();
   const path = useAppPath();
   const { title, body, benefits, media, plans, cta } = screen;
+  const Heading = isNarrow ? "h2" : "h1";
+  // The maker is signed in, and looks at it as a guest too.
+  const isSignedIn = isPreview ? screen.isMember : Boolean(account);
   return (
-    <article className="mx-auto grid w-full max-w-4xl gap-8 px-4 py-8 md:px-8 md:py-12" data-lock-screen={screen.slug}>
+    <article
+      className={classNames(
+        "mx-auto grid w-full max-w-4xl grid-cols-1 gap-8 px-4 py-8",
+        !isNarrow && "md:px-8 md:py-12",
+      )}
+      data-lock-screen={screen.slug}
+    >
       <header className="grid justify-items-center gap-4 text-center">
         <span aria-hidden className="grid size-14 place-items-center rounded-2xl bg-brand-soft text-brand-text">
           <Lock className="size-6" />
         </span>
-        <h1 className="max-w-2xl text-2xl font-semibold text-balance md:text-3xl">{title}</h1>
+        <Heading
+          className={classNames(
+            "max-w-2xl text-2xl font-semibold text-balance break-words",
+            !isNarrow && "md:text-3xl",
+          )}
+        >
+          {title}
+        </Heading>
       </header>
       {body && body.content.length > 0 ? <RichText doc={body} className="mx-auto w-full max-w-prose" /> : null}
-      <Pictures media={media} />
+      <Pictures media={media} isNarrow={isNarrow} />
       {benefits.length > 0 ? <Benefits benefits={benefits} /> : null}
       {screen.reward ? <PointsOffer reward={screen.reward} isPreview={isPreview} /> : null}
-      {plans.length > 0 ? <PlanOffers screen={screen} isPreview={isPreview} /> : null}
-      {cta || !account ? (
+      {plans.length > 0 ? <PlanOffers screen={screen} isPreview={isPreview} isNarrow={isNarrow} /> : null}
+      {cta || !isSignedIn ? (
         <div className="flex flex-col items-center gap-4 text-center">
           {cta ? (
             <a
@@ -51,7 +73,7 @@ export default function LockScreenView({ screen, isPreview = false }: LockScreen
               {cta.text}
             </a>
           ) : null}
-          {account ? null : (
+          {isSignedIn ? null : (
             <p className="text-base text-muted">
               {t("screen.alreadyIn")} <TextLink to={path.signIn(pathname + search)}>{t("screen.signIn")}</TextLink>
             </p>
@@ -69,11 +91,14 @@ export default function LockScreenView({ screen, isPreview = false }: LockScreen
 const withNext = (url: string, next: string) =>
   `${url}${url.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
 
-function Pictures({ media }: { media: readonly string[] }) {
+function Pictures({ media, isNarrow }: { media: readonly string[]; isNarrow: boolean }) {
   const { t } = useTranslation("gates");
   if (media.length === 0) return null;
   return (
-    <ul className={media.length > 1 ? "grid gap-4 sm:grid-cols-2" : "grid gap-4"} aria-label={t("screen.pictures")}>
+    <ul
+      className={media.length > 1 && !isNarrow ? "grid gap-4 sm:grid-cols-2" : "grid gap-4"}
+      aria-label={t("screen.pictures")}
+    >
       {media.map((url, i) => (
         <li key={url}>
           <Image
@@ -111,7 +136,7 @@ function Benefits({ benefits }: { benefits: readonly string[] }) {
   );
 }
 
-function Attachments({ screen: { attachments } }: { screen: LockScreenPage }) {
+function Attachments({ screen: { attachments } }: { screen: Pick<LockScreenPage, "attachments"> }) {
   const { t } = useTranslation("gates");
   if (attachments.length === 0) return null;
   return (
@@ -136,7 +161,7 @@ function Attachments({ screen: { attachments } }: { screen: LockScreenPage }) {
 }
 
 /** Native, so that they open without script. */
-function Questions({ screen: { questions } }: { screen: LockScreenPage }) {
+function Questions({ screen: { questions } }: { screen: Pick<LockScreenPage, "questions"> }) {
   const { t } = useTranslation("gates");
   if (questions.length === 0) return null;
   return (

@@ -1,51 +1,48 @@
-import { Check, Lock } from "lucide-react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { classNames } from "~/ui/class-names";
+import { Button } from "~/ui/Button";
+import LockScreenView, { type ShownScreen } from "./LockScreenView";
 
-interface PaywallPreviewProps {
-  title: string;
-  /** A line each. */
-  benefits: string;
-  /** Names of the plans, in their order. */
-  plans: readonly string[];
-  /** The one of them that stands out. */
-  highlighted?: string;
+/** A lock screen while it is written, as guests and as members see it. Its links and buttons lead nowhere. */
+export function PaywallPreview({ screen }: { screen: Omit<ShownScreen, "isMember"> }) {
+  const { t } = useTranslation("gates");
+  const [isMember, setMember] = useState(false);
+  // A registration is for those who don't belong to the app yet.
+  const cta = isMember && screen.cta?.kind === "registration" ? null : screen.cta;
+  return (
+    <section aria-label={t("paywall.preview")} className="grid grid-cols-1 gap-3">
+      <div role="group" aria-label={t("paywall.seenBy")} className="flex flex-wrap gap-2">
+        {[false, true].map((asMember) => (
+          <Button
+            key={String(asMember)}
+            size="sm"
+            variant={asMember === isMember ? "secondary" : "quiet"}
+            aria-pressed={asMember === isMember}
+            onClick={() => setMember(asMember)}
+          >
+            {t(asMember ? "list.asMember" : "list.asGuest")}
+          </Button>
+        ))}
+      </div>
+      {/* Only links are stopped: the switch between month and year works. */}
+      <div
+        className="min-w-0 overflow-hidden rounded-xl border border-line bg-page"
+        onClickCapture={stopLinks}
+        onSubmitCapture={stopAll}
+      >
+        <LockScreenView screen={{ ...screen, cta, isMember }} isPreview isNarrow />
+      </div>
+    </section>
+  );
 }
 
-/** How a lock screen begins, while it is written. */
-export function PaywallPreview({ title, benefits, plans, highlighted }: PaywallPreviewProps) {
-  const { t } = useTranslation("gates");
-  const lines = benefits
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  return (
-    <figure aria-label={t("paywall.preview")} className="rounded-lg border border-line bg-page p-5 text-center">
-      <Lock aria-hidden className="mx-auto size-6 text-muted" />
-      <p className="mt-3 text-lg font-semibold break-words">{title || t("paywall.titleExample")}</p>
-      {lines.length > 0 ? (
-        <ul className="mx-auto mt-4 grid max-w-xs gap-2 text-left text-sm">
-          {lines.map((line, i) => (
-            <li key={`${i} ${line}`} className="flex gap-2">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success-text" />
-              <span className="min-w-0 break-words">{line}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <ul className="mt-5 grid gap-2">
-        {plans.map((name, i) => (
-          <li
-            key={`${i} ${name}`}
-            className={classNames(
-              "rounded-md border bg-surface px-3 py-2 text-sm font-medium break-words",
-              name === highlighted ? "border-brand-strong ring-1 ring-brand-strong" : "border-line",
-            )}
-          >
-            {name}
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
+function stopLinks(event: MouseEvent<HTMLElement>) {
+  if (!(event.target as Element).closest("a")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function stopAll(event: { preventDefault(): void; stopPropagation(): void }) {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { ArrowUpRight } from "lucide-react";
+import { useState } from "react";
 import type { PlanInterval } from "@db/vocabulary/payments";
 import type { LockScreenPage } from "@workers/contracts/lock-screens";
 import type { OfferedPlan } from "@workers/contracts/payments/plans";
@@ -12,21 +13,42 @@ import { Card } from "~/ui/Card";
 import { classNames } from "~/ui/class-names";
 import { ChoiceLinks } from "~/ui/ChoiceLinks";
 import { usePrice } from "~/ui/use-price";
+import { TextWithLists } from "./TextWithLists";
+
+/** What of a plan its card shows. */
+export type ShownPlan = Pick<
+  OfferedPlan,
+  | "id"
+  | "name"
+  | "type"
+  | "description"
+  | "priceCents"
+  | "currency"
+  | "interval"
+  | "trialDays"
+  | "limitAccessByTime"
+  | "checkoutUrl"
+  | "isSoldHere"
+>;
+
+interface PlanOffersProps {
+  /** Without a slug it stands on a page whose own action takes `intent` take. */
+  screen: Pick<LockScreenPage, "heldPlanIds" | "isMember"> &
+    Partial<Pick<LockScreenPage, "highlightedPlanId">> & { slug: string | null; plans: readonly ShownPlan[] };
+  isPreview: boolean;
+  /** In one column, however wide the window. */
+  isNarrow?: boolean;
+}
 
 /** The plans that open what is locked, each with its price and the way to it. */
-export function PlanOffers({
-  screen,
-  isPreview,
-}: {
-  /** Without a slug it stands on a page whose own action takes `intent` take. */
-  screen: Pick<LockScreenPage, "plans" | "heldPlanIds" | "isMember"> &
-    Partial<Pick<LockScreenPage, "highlightedPlanId">> & { slug: string | null };
-  isPreview: boolean;
-}) {
+export function PlanOffers({ screen, isPreview, isNarrow = false }: PlanOffersProps) {
   const { t } = useTranslation("gates");
   const { plans, choices } = useInterval(screen.plans);
-  const columns =
-    plans.length === 1
+  const [shownInterval, setShownInterval] = useState<PlanInterval>("month");
+  const shown = isNarrow ? plansBy(screen.plans, shownInterval) : plans;
+  const columns = isNarrow
+    ? ""
+    : plans.length === 1
       ? "mx-auto w-full max-w-md"
       : plans.length === 2
         ? "sm:grid-cols-2"
@@ -34,14 +56,29 @@ export function PlanOffers({
   return (
     <section className="grid gap-5" aria-label={t("plans.title")}>
       <h2 className="text-center text-xl font-semibold">{t("plans.title")}</h2>
-      {choices.length > 0 ? (
+      {choices.length === 0 ? null : isNarrow ? (
+        // Within an editor the address stays as it is.
+        <div className="flex justify-center gap-2" role="group" aria-label={t("plans.interval")}>
+          {intervals.map((interval) => (
+            <Button
+              key={interval}
+              size="sm"
+              variant={interval === shownInterval ? "secondary" : "quiet"}
+              aria-pressed={interval === shownInterval}
+              onClick={() => setShownInterval(interval)}
+            >
+              {t(`plans.by.${interval}`)}
+            </Button>
+          ))}
+        </div>
+      ) : (
         <div className="flex justify-center">
           <ChoiceLinks label={t("plans.interval")} choices={choices} />
         </div>
-      ) : null}
+      )}
       <ul className={`grid items-stretch gap-4 ${columns}`}>
-        {plans.map((plan) => (
-          <li key={plan.id} className="grid">
+        {shown.map((plan) => (
+          <li key={plan.id} className="grid min-w-0">
             <Offer
               plan={plan}
               slug={screen.slug}
@@ -61,23 +98,32 @@ export function PlanOffers({
  * Where some plans are paid by the month and others by the year, those of one interval are shown at once, with links to choose it; the
  * address says which. What is paid once, or costs nothing, is always shown.
  */
-function useInterval(all: readonly OfferedPlan[]) {
+function useInterval(all: readonly ShownPlan[]) {
   const { t } = useTranslation("gates");
   const { pathname } = useLocation();
   const params = new URLSearchParams(useChosenSearch());
   const has = (interval: PlanInterval) => all.some((plan) => plan.type === "paid" && plan.interval === interval);
   if (!has("month") || !has("year")) return { plans: all, choices: [] };
   const chosen = params.get("interval") === "year" ? "year" : "month";
-  const plans = all.filter(({ type, interval }) => type !== "paid" || interval === "once" || interval === chosen);
-  const choices = (["month", "year"] as const).map((interval) => {
+  const plans = plansBy(all, chosen);
+  const choices = intervals.map((interval) => {
     params.set("interval", interval);
     return { to: `${pathname}?${params}`, label: t(`plans.by.${interval}`), isCurrent: interval === chosen };
   });
   return { plans, choices };
 }
 
+const intervals = ["month", "year"] as const;
+
+/** Those of one rhythm, with what is paid once or costs nothing; all of them where there is one rhythm alone. */
+function plansBy(all: readonly ShownPlan[], chosen: PlanInterval): readonly ShownPlan[] {
+  const has = (interval: PlanInterval) => all.some((plan) => plan.type === "paid" && plan.interval === interval);
+  if (!has("month") || !has("year")) return all;
+  return all.filter(({ type, interval }) => type !== "paid" || interval === "once" || interval === chosen);
+}
+
 interface OfferProps {
-  plan: OfferedPlan;
+  plan: ShownPlan;
   slug: string | null;
   isHighlighted: boolean;
   isHeld: boolean;
@@ -114,7 +160,7 @@ function Offer({ plan, slug, isHighlighted, isHeld, isMember, isPreview }: Offer
           {isHeld ? <Badge tone="brand">{t("plans.held")}</Badge> : null}
         </p>
       </div>
-      {plan.description ? <p className="text-base whitespace-pre-line text-muted">{plan.description}</p> : null}
+      {plan.description ? <TextWithLists text={plan.description} /> : null}
       <div className="mt-auto pt-2">
         {isHeld ? null : <WayToPlan plan={plan} slug={slug} isMember={isMember} isPreview={isPreview} />}
       </div>

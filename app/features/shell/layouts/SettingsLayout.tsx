@@ -10,16 +10,23 @@ interface SettingsLayoutProps {
   sections: readonly NavSection[];
   /** Screens and sections that a text names. */
   find?: (text: string) => NavItem[];
+  /** A page that brings two columns of its own takes the whole window. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Settings of an app: their navigation, and the chosen page. The pages bring their own h1. */
-export function SettingsLayout({ title, sections, find, children }: SettingsLayoutProps) {
+export function SettingsLayout({ title, sections, find, isWide = false, children }: SettingsLayoutProps) {
   const { t } = useTranslation("shell");
   // With a single page there is nothing to choose.
   const hasChoice = sections.flatMap(({ items }) => items).length > 1;
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col md:flex-row md:items-start md:gap-10 md:px-8">
+    <div
+      className={classNames(
+        "mx-auto flex w-full flex-col md:flex-row md:items-start md:gap-10 md:px-8",
+        isWide ? "max-w-[90rem]" : "max-w-6xl",
+      )}
+    >
       <div
         className={classNames(
           "min-w-0 md:sticky md:top-header md:max-h-[calc(100dvh-var(--spacing-header))] md:w-56 md:shrink-0 md:overflow-y-auto md:py-8",
@@ -29,7 +36,10 @@ export function SettingsLayout({ title, sections, find, children }: SettingsLayo
         <p className="truncate px-2.5 pb-5 text-lg font-semibold max-md:hidden">{title}</p>
         <SideNav label={t("settings.label")} sections={sections} find={find} />
       </div>
-      <SaveBarArea hasFooter className="min-w-0 flex-1 px-4 py-6 md:max-w-3xl md:px-0 md:py-8">
+      <SaveBarArea
+        hasFooter
+        className={classNames("min-w-0 flex-1 px-4 py-6 md:px-0 md:py-8", !isWide && "md:max-w-3xl")}
+      >
         {children}
       </SaveBarArea>
     </div>

@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { AppId } from "@db/vocabulary/ids";
 import { firstNameMark } from "@db/vocabulary/tickets";
 import { useTranslation } from "~/i18n/use-translation";
@@ -24,16 +24,18 @@ interface CannedAnswerMenuProps {
 export function CannedAnswerMenu({ answers, firstName, manageTo, onInsert, articlesOf }: CannedAnswerMenuProps) {
   const { t } = useTranslation("support");
   const [isArticleSought, setArticleSought] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  useSlash(() => opener.current?.click());
+  const openState = useState(false);
+  const [, setOpen] = openState;
+  useSlash(() => setOpen(true));
   return (
     <div className="shrink-0 bg-surface px-2 pt-2 md:px-6">
       <div className="mx-auto max-w-4xl">
         <Menu
           label={t("ticket.canned")}
           placement="top start"
+          openState={openState}
           trigger={
-            <Button ref={opener} size="sm" variant="quiet" aria-keyshortcuts="/" icon={<MessageSquareQuote />}>
+            <Button size="sm" variant="quiet" aria-keyshortcuts="/" icon={<MessageSquareQuote />}>
               {t("ticket.canned")}
             </Button>
           }

@@ -102,6 +102,7 @@ function Columns({
           page={page}
           madeAt={madeAt}
           typingRoom={`project:${projectId}`}
+          isFocusedAtOnce={false}
           header={({ messageSequence }, search) => (
             <>
               <TicketRead ticketId={ticket.id} messageSequence={messageSequence} />

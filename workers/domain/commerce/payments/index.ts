@@ -20,6 +20,7 @@ export {
 export { rotatePlanWebhook, testPlanWebhook } from "./webhooks/plan-webhooks";
 export { exportOrders, listOrders, listOrdersOfApp } from "./order-list";
 export { exportPayments } from "./export-payments";
+export { sumsOfOrders } from "./order-sums";
 export { refundOrder } from "./refund-order";
 export { claimLimits, claimPurchases, sendClaimCode } from "./claim-purchase";
 export { createOrder, editOrder, orderOf } from "./manage-order";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, ne, sql } from "drizzle-orm";
-import { accessPlans, orderEvents, orders, planApps, profiles } from "@db/shard";
-import type { OrderId, PlanId, ProfileId } from "@db/vocabulary/ids";
+import { accessPlans, orderEvents, orders, paymentProviders, planApps, profiles } from "@db/shard";
+import type { OrderId, PaymentProviderId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { MoneyEventKind } from "@db/vocabulary/payments";
 import type { CurrencyCode } from "@db/vocabulary/services";
 import type { AppContext, ProjectContext } from "@workers/context";
@@ -20,7 +20,7 @@ import { claimerOf, namesOfClaimers } from "./claimed-orders";
 import { eventsOfItems } from "./events-of-items";
 import { orderRows, type OrderRow, viewOrder } from "./order-list";
 import { isInApp, mayEditOrders, ordersChanged, requireOrderEditor, visibleOrders } from "./order-scope";
-import { isRefundable } from "./refund-order";
+import { refundPlaceOf, refundWays } from "./refund-ways";
 import { handSeller, sellerOf } from "./seller";
 
 /** An order with all that happened to it. */
@@ -39,7 +39,7 @@ const mostHistory = 500;
 
 async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
   const namesOfApps = await appNames(ctx);
-  const latest = await ctx.shard.read(
+  const [latest, keys] = await ctx.shard.readAll([
     rows(ctx, orderEvents, getTableColumns(orderEvents))
       .where(
         eq(orderEvents.sellerId, row.sellerId ?? ""),
@@ -48,6 +48,13 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
       )
       .orderBy(desc(orderEvents.occurredAt), desc(orderEvents.id))
       .limit(mostHistory + 1),
+    rows(ctx, paymentProviders, { apiKey: paymentProviders.apiKey, secretKey: paymentProviders.secretKey })
+      .where(eq(paymentProviders.id, (row.sellerId ?? "") as PaymentProviderId))
+      .limit(1),
+  ]);
+  const refundPlace = refundPlaceOf(
+    row,
+    keys[0] ? { hasApiKey: keys[0].apiKey !== null, hasSecret: keys[0].secretKey !== null } : null,
   );
   const byItem = eventsOfItems(latest.slice(0, mostHistory), [row]);
   const events = byItem.get(row.item) ?? [...byItem.values()][0]!;
@@ -71,10 +78,14 @@ async function show(ctx: ProjectContext, row: OrderRow): Promise<OrderDetail> {
       createdAt: iso(createdAt),
     })),
     isHistoryCut: latest.length > mostHistory,
+    refund:
+      row.type && refundPlace
+        ? { place: refundPlace, takesPart: refundWays[row.type].takesPart, page: refundWays[row.type].page }
+        : null,
     permissions: {
       can: [
         ...(mayEditOrders(ctx, row.appId) ? ["edit"] : []),
-        ...(isRefundable(row) && canInProject(ctx.team, "project.refund") ? ["refund"] : []),
+        ...(refundPlace === "here" && canInProject(ctx.team, "project.refund") ? ["refund"] : []),
       ],
     },
     updatedAt: iso(row.updatedAt),

@@ -11,11 +11,11 @@ import { findAccount } from "./account";
 export async function joinAsCaller(outer: AppContext, form?: NewcomerForm): Promise<Joined> {
   const ctx: AppContext & UserContext = requireUser(outer);
   const account = (await findAccount(ctx, ctx.actor.account.id))!;
-  const [{ answers, phone }, invitation] = await Promise.all([
+  const [newcomer, invitation] = await Promise.all([
     checkNewcomer(ctx, ctx, account, form),
     account.email ? findOpenInvitation(ctx, account.email) : null,
   ]);
-  return joinApp(ctx, ctx, { ...account, phone: phone ?? account.phone }, invitation, answers);
+  return joinApp(ctx, ctx, { ...account, phone: newcomer.phone ?? account.phone }, invitation, newcomer);
 }
 
 /** What this app asks the caller if they join; nothing of its members. */

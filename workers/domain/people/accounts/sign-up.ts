@@ -39,6 +39,7 @@ interface Remembered {
   phone: string | null;
   passwordHash: string | null;
   customFields: CustomFieldValues;
+  isMailWanted: boolean;
   invitationToken: string | null;
 }
 
@@ -76,6 +77,7 @@ async function sealForm(
     phone,
     passwordHash: form.password ? await hashPassword(form.password) : null,
     customFields: answers,
+    isMailWanted: form.isMailWanted ?? false,
     invitationToken: form.invitationToken ?? null,
   };
   return { challenge: seal(ctx.env, sealPurpose, remembered, ctx.now() + periods.linkSeconds * 1000), phone };
@@ -86,11 +88,12 @@ async function sealForm(
  * long together. Whose address it is isn't proven yet, so nothing that is known of it counts.
  */
 async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form: SignUpForm): Promise<NewcomerAnswers> {
-  if (!app || !project) return { answers: {}, phone: form.phone ? toE164(form.phone, phoneRegion(ctx)) : null };
-  const { answers, phone } = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, form);
-  const lengths = Object.entries(answers).map(([id, answer]) => ({ id, length: String(answer).length }));
+  if (!app || !project)
+    return { answers: {}, phone: form.phone ? toE164(form.phone, phoneRegion(ctx)) : null, isMailWanted: false };
+  const newcomer = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, form);
+  const lengths = Object.entries(newcomer.answers).map(([id, answer]) => ({ id, length: String(answer).length }));
   const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
-  if (excess <= 0) return { answers, phone };
+  if (excess <= 0) return newcomer;
   const longest = lengths.reduce((max, other) => (other.length > max.length ? other : max));
   throw invalid({
     field: `customFields.${longest.id}`,
@@ -161,7 +164,7 @@ async function complete(
     { ...account, phone: input.phone ?? account.phone },
     invitation,
     proof.deviceId,
-    form?.customFields,
+    form ?? undefined,
   );
 }
 
@@ -172,10 +175,13 @@ async function enterPlace(
   account: AccountRow,
   invitation: AppInvitation | null,
   deviceId?: string,
-  customFields: CustomFieldValues = {},
+  form: Pick<Remembered, "customFields" | "isMailWanted"> = { customFields: {}, isMailWanted: false },
 ): Promise<SignedIn> {
   if (place.app && place.project)
-    await joinApp(ctx, { app: place.app, project: place.project }, account, invitation, customFields);
+    await joinApp(ctx, { app: place.app, project: place.project }, account, invitation, {
+      answers: form.customFields,
+      isMailWanted: form.isMailWanted,
+    });
   return finishSignIn(ctx, account, { deviceId, appId: place.app?.id });
 }
 

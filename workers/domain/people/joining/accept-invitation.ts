@@ -28,7 +28,7 @@ export async function acceptInvitation(
     invitation,
     { ...account, phone: newcomer?.phone ?? account.phone },
     invitation,
-    newcomer?.answers,
+    newcomer,
   );
   return { app: invitation.app, profileId };
 }

@@ -3,6 +3,7 @@ import { memberships } from "@db/directory";
 import { spaces, spaceMembers, invitations, profiles } from "@db/shard";
 import type { AccountId, InvitationId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { CustomFieldValues } from "@db/vocabulary/members";
+import { withMailOf } from "@db/vocabulary/notifications";
 import type { App, Context, Project } from "@workers/context";
 import { aliased, appQuery, type Database, directoryUpsert, hasRow, updateRows, type Writable } from "@workers/store";
 import type { Joined } from "@workers/contracts/session/joining";
@@ -21,6 +22,7 @@ import {
 import { contactsRoom, type ContactsRoom } from "@workers/domain/kernel/projects";
 import { tagPeople } from "../tags";
 import type { AppInvitation } from "./invitation";
+import type { NewcomerAnswers } from "./newcomer-answers";
 import { findOwnProfile, isMemberBy, type Newcomer, type OwnProfile } from "./own-profile";
 
 const s = aliased(spaces, "s");
@@ -43,14 +45,14 @@ export interface JoiningAccount {
  * member already stays what they are, and uses an invitation up only where it opens a space to them, brings a plan, or was mailed to an
  * address of theirs that their profile doesn't bear: the profile that waited under it goes. 422 where the app wants
  * a phone number and none is known.
- * @param answers what a newcomer said to the app's own questions, as `checkNewcomer` found it right
+ * The last is what a newcomer said to the app's own questions, as `checkNewcomer` found it right.
  */
 export async function joinApp(
   ctx: Context,
   { app, project }: { app: App; project: Project },
   account: JoiningAccount,
   invitation: AppInvitation | null,
-  answers: CustomFieldValues = {},
+  { answers, isMailWanted }: Pick<NewcomerAnswers, "answers" | "isMailWanted"> = { answers: {}, isMailWanted: false },
 ): Promise<Joined> {
   const shard = ctx.shardDatabase(project.shard);
   const profile = await findOwnProfile(shard, app, account);
@@ -70,7 +72,7 @@ export async function joinApp(
   const changesSomething = !isMember || waiting !== null || (await isMore());
   if (changesSomething) {
     const now = ctx.now();
-    const step = { ctx, app, account, invitation, profileId, answers, room, now };
+    const step = { ctx, app, account, invitation, profileId, answers, isMailWanted, room, now };
     const enter = isMember ? null : profile ? adopt(step) : create(step);
     const use = invitation && countUse(step, invitation);
     const joining = recordEvents(
@@ -147,6 +149,7 @@ interface Step {
   invitation: AppInvitation | null;
   profileId: ProfileId;
   answers: CustomFieldValues;
+  isMailWanted: boolean;
   room: ContactsRoom;
   /** When it all is written. */
   now: number;
@@ -171,7 +174,7 @@ const isUsable = ({ app, ctx }: Step, { id }: AppInvitation) => sql`exists (
     and (${invitations.email} is null or ${invitations.acceptedAt} is null))`;
 
 function create(step: Step): Writable {
-  const { app, account, invitation, profileId, answers, room, now } = step;
+  const { app, account, invitation, profileId, answers, isMailWanted, room, now } = step;
   // An address that another person's profile still holds in this app stays theirs.
   return addProfiles(
     { app },
@@ -184,6 +187,7 @@ function create(step: Step): Writable {
       email: sql`case when exists (select 1 from ${profiles} where ${profiles.appId} = ${app.id} and ${profiles.email} = ${account.email}) then null else ${account.email} end`,
       phone: account.phone,
       customFields: answers,
+      notifications: isMailWanted ? withMailOf(["announcement"]) : null,
       invitationId: linkOf(invitation),
       createdAt: now,
       updatedAt: now,
@@ -199,7 +203,7 @@ const linkOf = (invitation: AppInvitation | null): InvitationId | null =>
 
 /** A profile that was imported or invited keeps what it has; only what is empty is filled. Who comes back begins anew. */
 function adopt(step: Step): Writable {
-  const { app, account, invitation, profileId, answers, now } = step;
+  const { app, account, invitation, profileId, answers, isMailWanted, now } = step;
   return changeProfile(
     { app },
     profileId,
@@ -210,6 +214,10 @@ function adopt(step: Step): Writable {
       lastName: sql`case when ${profiles.lastName} = '' then ${account.lastName} else ${profiles.lastName} end`,
       phone: sql`coalesce(${profiles.phone}, ${account.phone})`,
       customFields: sql`json_patch(${profiles.customFields}, ${JSON.stringify(answers)})`,
+      // Who was imported or came before has chosen already; nobody else's choice stands in an invited person's place.
+      ...(isMailWanted && {
+        notifications: sql`coalesce(${profiles.notifications}, ${JSON.stringify(withMailOf(["announcement"]))})`,
+      }),
       invitationId: sql`coalesce(${linkOf(invitation)}, ${profiles.invitationId})`,
       deletedAt: null,
       // An invited person is a member from now on, not since the invitation.

@@ -10,6 +10,8 @@ import { findOwnProfile, isMemberBy, type Newcomer } from "./own-profile";
 export interface NewcomerAnswers {
   answers: CustomFieldValues;
   phone: string | null;
+  /** Announcements of the operators by mail: a choice of their own, never made for them. */
+  isMailWanted: boolean;
 }
 
 export const nothingAsked: NewcomerQuestions = { fields: [], answers: {}, isPhoneAsked: false };
@@ -43,5 +45,9 @@ export async function checkNewcomer(
   const { fields, answers, isPhoneAsked } = await askedOfNewcomer(ctx, place, newcomer);
   if (isPhoneAsked && !form.phone) throw invalid({ field: "phone", key: "required" });
   const phone = form.phone ? toE164(form.phone, place.app) : null;
-  return { answers: checkAnswers(fields, answers, fields.length > 0 ? (form.customFields ?? {}) : {}, true), phone };
+  return {
+    answers: checkAnswers(fields, answers, fields.length > 0 ? (form.customFields ?? {}) : {}, true),
+    phone,
+    isMailWanted: form.isMailWanted ?? false,
+  };
 }

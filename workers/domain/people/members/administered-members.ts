@@ -1,9 +1,9 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
 import type { MemberFilter, MemberTableSort } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
-import { appQuery, rows } from "@workers/store";
+import { appQuery, type Readable, rows } from "@workers/store";
 import type { AdministeredMember } from "@workers/contracts/members/members";
 import type { MemberRow } from "@workers/contracts/members/member-table";
 import { requireAbility } from "@workers/domain/kernel/access";
@@ -12,19 +12,46 @@ import { notFound } from "@workers/errors";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { judgeFilter, meetsFilter, p } from "./table/member-filter";
 import { abilitiesOn, completeRows, storedRows } from "./table/member-rows";
+import { totalsOf } from "./table/member-totals";
+
+interface TablePage {
+  sort?: MemberTableSort;
+  page: number;
+  limit: number;
+}
 
 /** The members' table: whom a filter finds, with all that its columns show. */
 export async function administeredMembers(
   ctx: AppContext,
   filter: MemberFilter,
-  { sort, page, limit }: { sort?: MemberTableSort; page: number; limit: number },
+  page: TablePage,
 ): Promise<{ items: MemberRow[]; total: number }> {
   const condition = meetsFilter({ app: ctx.app, now: ctx.now() }, await judgeFilter(ctx, filter));
+  return readPage(
+    ctx,
+    condition,
+    page,
+    appQuery<{ total: number }>(ctx, () => sql`select count(*) as total from ${p} where ${condition}`),
+  );
+}
+
+/** The same with what all of them add up to, as the table's screen shows it. */
+export async function membersWithTotals(ctx: AppContext, filter: MemberFilter, page: TablePage) {
+  const condition = meetsFilter({ app: ctx.app, now: ctx.now() }, await judgeFilter(ctx, filter));
+  return readPage(ctx, condition, page, totalsOf(ctx, condition));
+}
+
+async function readPage<Totals extends { total: number }>(
+  ctx: AppContext,
+  condition: SQL,
+  { sort, page, limit }: TablePage,
+  counting: Readable<Totals>,
+): Promise<{ items: MemberRow[]; total: number; totals: Totals | null }> {
   const [stored, [counted]] = await ctx.shard.readAll([
     storedRows(ctx, condition, { sort, limit, offset: offsetOf({ page, limit }) }),
-    appQuery<{ total: number }>(ctx, () => sql`select count(*) as total from ${p} where ${condition}`),
+    counting,
   ]);
-  return { items: await completeRows(ctx, stored), total: counted?.total ?? 0 };
+  return { items: await completeRows(ctx, stored), total: counted?.total ?? 0, totals: counted ?? null };
 }
 
 /** How many people a filter finds. */

@@ -1,7 +1,7 @@
 /** The members of an app, a space or a group: lists, exports, moderators, and members as those who run the app see them. */
 import "./forget-unanswered";
 
-export { administeredMember, administeredMembers, countMembers } from "./administered-members";
+export { administeredMember, administeredMembers, countMembers, membersWithTotals } from "./administered-members";
 export { deleteMember } from "./delete-member";
 export { exportSpaceMembers } from "./export-space-members";
 export { requireMemberContainer, type MemberContainer, setGroupModerator, setSpaceModerator } from "./member-places";

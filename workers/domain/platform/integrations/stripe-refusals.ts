@@ -1,8 +1,8 @@
 import { AppError } from "@workers/errors";
-import { KeysRefused, ProviderUnreachable } from "@workers/integrations/payments";
+import { KeysRefused, ProviderRefusal, ProviderUnreachable } from "@workers/integrations/payments";
 import { StripeRefusal } from "@workers/integrations/stripe";
 
-/** Stripe's refusals as ours. */
+/** The refusals of Stripe, and of other payment providers, as ours. */
 export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -15,6 +15,8 @@ export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
       throw new AppError("conflict", { details: { reason: "costOutdated", provider: error.code } });
     if (error instanceof StripeRefusal)
       throw new AppError("conflict", { details: { reason: "refusedByProvider", provider: error.code } });
+    if (error instanceof ProviderRefusal)
+      throw new AppError("conflict", { details: { reason: "refusedByProvider", provider: error.message } });
     throw error;
   }
 }

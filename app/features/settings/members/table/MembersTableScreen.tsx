@@ -25,7 +25,7 @@ import type { MemberTablePage } from "./table-page.server";
 
 /** The members' table of those who run the app: filters, segments, columns, and what is done with many. */
 export function MembersTableScreen(props: MemberTablePage) {
-  const { members, total, page, pages, filter, sort, segments, choices, fields, place, can } = props;
+  const { members, total, totals, page, pages, filter, sort, segments, choices, fields, place, can } = props;
   const { t } = useTranslation("members");
   const { id: appId } = useFrameApp();
   const { revalidate } = useRevalidator();
@@ -58,9 +58,10 @@ export function MembersTableScreen(props: MemberTablePage) {
       {members.length > 0 ? (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-end gap-2">
-            <p role="status" className="mr-auto text-sm text-muted">
-              {t("count", { count: total })}
-            </p>
+            <div className="mr-auto grid grid-cols-1 gap-0.5 text-sm text-muted">
+              <p role="status">{t("count", { count: total })}</p>
+              {totals ? <Totals totals={totals} view={view} /> : null}
+            </div>
             <ColumnsDialog columns={columns} fields={fields} onChange={setColumns} />
             {can.export ? (
               <ExportLink size="sm" href={exportAddress(appId, filter, columns, null)}>
@@ -97,6 +98,24 @@ export function MembersTableScreen(props: MemberTablePage) {
         />
       )}
     </>
+  );
+}
+
+/** What all whom the filter finds add up to. */
+function Totals({ totals, view }: { totals: NonNullable<MemberTablePage["totals"]>; view: string }) {
+  const { t, i18n } = useTranslation("members");
+  // Who is invited or gone has been seen by nobody, and holds nothing.
+  if (view === "invited" || view === "deleted") return null;
+  const { newCount, seenCount, holdersCount, points } = totals;
+  return (
+    <p className="flex flex-wrap gap-x-3 tabular-nums">
+      <span>{t("totals.new", { count: newCount })}</span>
+      <span>{t("totals.seen", { count: seenCount })}</span>
+      {holdersCount === null ? null : <span>{t("totals.holders", { count: holdersCount })}</span>}
+      {points === null ? null : (
+        <span>{t("totals.points", { count: points, number: points.toLocaleString(i18n.language) })}</span>
+      )}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { chooseGroups } from "@workers/domain/community/spaces";
 import { listCustomFields } from "@workers/domain/kernel/custom-fields";
 import { hasPoints } from "@workers/domain/gamification/points";
 import { coursesToFilterBy } from "@workers/domain/learning/courses";
-import { administeredMembers, listSegments } from "@workers/domain/people/members";
+import { listSegments, membersWithTotals } from "@workers/domain/people/members";
 import { chooseTags } from "@workers/domain/people/tags";
 import { AppError } from "@workers/errors";
 import { plansToGive } from "~/features/gates/plans-to-give.server";
@@ -49,9 +49,9 @@ export async function memberTablePage(ctx: AppContext, url: URL, request: Reques
   const sort = sortOf(url.searchParams);
   const page = pageOf(url);
   const firstPage = { page: 1, limit: limits.listLimit.max };
-  const [{ items, total }, segments, tags, plans, spaces, groups, chats, courses, eventGroups, fields] =
+  const [{ items, total, totals }, segments, tags, plans, spaces, groups, chats, courses, eventGroups, fields] =
     await Promise.all([
-      administeredMembers(ctx, filter, { sort, page, limit: perPage }),
+      membersWithTotals(ctx, filter, { sort, page, limit: perPage }),
       listSegments(ctx),
       chooseTags(ctx),
       can(ctx, "app.settings_access_plan") ? plansToGive(ctx, filter.accessPlanIds) : null,
@@ -70,6 +70,7 @@ export async function memberTablePage(ctx: AppContext, url: URL, request: Reques
   return {
     members: items,
     total,
+    totals,
     page,
     pages: Math.ceil(total / perPage),
     filter,
