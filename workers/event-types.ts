@@ -160,6 +160,8 @@ export type Fact =
   | { type: "member.visited"; appId: AppId; profileId: ProfileId; day: string }
   /** By themselves: a picture where there was none; all that `isProfileComplete` asks for. */
   | { type: "profile.avatar_set" | "profile.completed"; appId: AppId; profileId: ProfileId }
+  /** For the first time: push messages reach one of their devices; they opened the app from the home screen. */
+  | { type: "member.push_enabled" | "member.app_installed"; appId: AppId; profileId: ProfileId }
   /** Somebody became a member by what a member sent or made. */
   | {
       type: "invitation.accepted";
@@ -286,6 +288,8 @@ export type Fact =
   | { type: "lesson.finished"; appId: AppId; courseId: CourseId; lessonId: LessonId; profileId: ProfileId }
   /** It appeared for the first time. */
   | ({ type: "article.published"; articleId: ArticleId; authorId: ProfileId } & ItemScope)
+  /** Somebody came to the end of an article, for the first time of all articles. */
+  | { type: "article.read"; appId: AppId; articleId: ArticleId; profileId: ProfileId }
   | ({ type: "article.updated" | "article.deleted" | "article.restored"; articleId: ArticleId } & ItemScope)
   | ({
       type: `helpdesk_article.${"created" | "updated" | "deleted" | "restored"}`;

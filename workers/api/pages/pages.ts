@@ -20,7 +20,7 @@ import {
   weatherSchema,
   widgetAreaSchema,
 } from "@workers/contracts/pages/pages";
-import { completeItem, listChecklist } from "@workers/domain/pages/checklist";
+import { completeItem, listChecklist, markInstalled } from "@workers/domain/pages/checklist";
 import {
   createPage,
   createPreviewLink,
@@ -266,6 +266,16 @@ export const widgets = area("templates-theme-pages")
     params: appParams.extend({ itemId: z.string().regex(/^[\w-]{1,40}$/) }),
     answer: checklistItemSchema,
     handle: ({ ctx, params }) => completeItem(ctx, params.itemId),
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/installed",
+    operationId: "markAppInstalled",
+    summary: "Says that the caller opened the app from the home screen of a device",
+    in: app,
+    access: { app: "app.complete_checklist" },
+    params: appParams,
+    handle: ({ ctx }) => markInstalled(ctx),
   })
   .route({
     method: "get",
