@@ -2,6 +2,7 @@
 import "./copied-with-app";
 
 export { editPrivacy, privacyOf, viewPrivacy } from "./privacy";
+export { agreementVersions } from "./agreement/agreement-text";
 export { acceptAgreement, agreementFile, viewAgreement } from "./data-processing";
 export {
   getLegalPage,
