@@ -20,6 +20,7 @@ import { addEvents } from "./events";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { addPages } from "./pages";
+import { addMenus } from "./pages/menus";
 import { Accounts, addMembers, type Member } from "./members";
 import { addMemberTags } from "./member-tags";
 import { addMemberDetails } from "./member-details";
@@ -169,6 +170,7 @@ function addApp(
   addEvents({ ...context, members, random: chance.branch("events") });
   // Behind all that earns points.
   addGamification({ ...context, members, random: chance.branch("gamification") });
+  addMenus(context);
   addPages({ ...context, members, projectId, random: chance.branch("pages") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;

@@ -125,7 +125,7 @@ it("keeps which version of terms and gtc stood when somebody signed up or bought
   const agreed = async (as: Person) =>
     (await own(as)).body.data
       .map(({ occasion, legalPageType, body }: OwnLegalAcceptance) =>
-        [occasion, legalPageType, plainText(body)].join(" "),
+        [occasion, legalPageType, plainText(body!)].join(" "),
       )
       .sort();
   const leas = ["sign_up gtc Prices of this app", "sign_up terms Be kind"];
