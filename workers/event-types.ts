@@ -23,6 +23,7 @@ import type {
   ModerationItemId,
   MessageId,
   OrderId,
+  PageId,
   PaymentComparisonId,
   PaymentWebhookId,
   PlanId,
@@ -329,6 +330,8 @@ export type Signal =
   | { type: "articles.changed"; appId: AppId }
   /** A page, or the widgets beside a service, look otherwise. */
   | { type: "pages.changed"; appId: AppId }
+  /** A window has a page open in the builder, or has left it. */
+  | { type: "page.edited_by"; appId: AppId; pageId: PageId; windowId: string; name: string; isGone: boolean }
   /** A member did something that checklists ask for. */
   | { type: "checklist.changed"; appId: AppId; profileId: ProfileId }
   | { type: "helpdesk.changed"; appId: AppId }

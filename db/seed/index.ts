@@ -160,7 +160,7 @@ function addApp(
   addAffiliates(context);
   addLockedGroup({ ...context, projectId, random: chance.branch("gates") });
   addIntegrations({ ...context, members, projectId, seal, random: chance.branch("integrations") });
-  addLegalPages({ ...context, projectId, random: chance.branch("legal pages") });
+  addLegalPages({ ...context, members, projectId, random: chance.branch("legal pages") });
   addTeam(context, projectId, members);
   addSignInProviders({ ...context, projectId, seal, random: chance.branch("sign-in providers") });
   addDomains({ ...context, projectId, random: chance.branch("domains") });

@@ -4,7 +4,9 @@ import { outbox } from "@db/shard";
 import { widgetTypes } from "@db/vocabulary/pages";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import type { Page, ShownChecklistItem, ShownPage } from "@workers/contracts/pages/pages";
+import type { OpenService } from "@db/vocabulary/services";
 import { rows } from "@workers/store";
+import { send } from "../harness/call";
 import { somePushToken } from "../harness/push-receiver";
 import { until } from "../harness/until";
 import {
@@ -103,6 +105,31 @@ describe("widgets", () => {
     await trips("everything");
     const ofLittle = await trips("little");
     expect(await trips("everything")).toBe(ofLittle);
+  });
+});
+
+describe("widgets beside a service's index", () => {
+  it("stand on the screen of every service that has one", async () => {
+    const open = await app(await project(0), { isOpenToGuests: true });
+    const owner = await member(open, "Ada", "admin");
+    const paths = {
+      groups: "groups",
+      communities: "communities",
+      library: "courses",
+      events: "events",
+      articles: "articles",
+      helpdesk: "helpdesk",
+      gamification: "rewards",
+    } as const;
+    for (const [service, path] of Object.entries(paths)) {
+      if (service !== "groups" && service !== "communities") await switchOn(open, service as OpenService);
+      const title = `Beside ${service}`;
+      const widget = widgetOf("link", { text: title, href: "https://example.org" }, service);
+      data(await callsOf(open)(owner, "patch", `/apps/${open.id}/${service}/widgets`, { template: pageOf(widget) }));
+      const page = await send(`https://${open.host}/${open.slug}/${path}`, { headers: { Accept: "text/html" } });
+      const html = await page.text();
+      expect([service, page.status, html.includes(title)]).toEqual([service, 200, true]);
+    }
   });
 });
 
