@@ -6,7 +6,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
-import { coverOfForm } from "~/features/admin/legal/legal-cover.server";
+import { coverOfForm } from "~/features/settings/legal-cover.server";
 import { newLegalPageOfForm } from "~/features/admin/legal/legal-forms.server";
 import { LegalPageFields } from "~/features/admin/legal/LegalPageFields";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -28,7 +28,8 @@ export const action = pageAction(
   async ({ ctx: outer, params, form }) => {
     const ctx = await operatorsProject(outer, params.projectId);
     const fields = newLegalPageOfForm(form);
-    const coverId = fields.mode === "url" ? undefined : await coverOfForm(ctx, form, fields.appIds);
+    const coverId =
+      fields.mode === "url" ? undefined : await coverOfForm(ctx, form, await appsToChoose(ctx), fields.appIds);
     await createLegalPage(ctx, { ...fields, coverId });
     throw redirect(`/projects/${ctx.project.id}/settings/legal-pages`);
   },

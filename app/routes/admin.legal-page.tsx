@@ -11,7 +11,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { KeptForm } from "~/features/admin/legal/KeptForm";
 import { LegalAcceptances } from "~/features/admin/legal/LegalAcceptances";
-import { coverOfForm } from "~/features/admin/legal/legal-cover.server";
+import { coverOfForm } from "~/features/settings/legal-cover.server";
 import { LegalPageVersions } from "~/features/admin/legal/LegalPageVersions";
 import { LegalPageFields } from "~/features/admin/legal/LegalPageFields";
 import { legalPageOfForm } from "~/features/admin/legal/legal-forms.server";
@@ -45,7 +45,8 @@ export const action = pageAction(
       throw redirect(`/projects/${ctx.project.id}/settings/legal-pages`);
     }
     const fields = legalPageOfForm(form);
-    const coverId = fields.mode === "url" ? undefined : await coverOfForm(ctx, form, fields.appIds);
+    const coverId =
+      fields.mode === "url" ? undefined : await coverOfForm(ctx, form, await appsToChoose(ctx), fields.appIds);
     await editLegalPage(ctx, id, { ...fields, coverId });
     return done("saved", form);
   },

@@ -6,7 +6,7 @@ import { FinalFailure } from "@workers/domain/kernel/facts";
 import { failTask } from "@workers/domain/kernel/background";
 import { purgeSpaceContents } from "@workers/domain/community/spaces";
 import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/kernel/queue-messages";
-import { tellOfPageView } from "@workers/domain/platform/consent";
+import { sendCountedPageView } from "@workers/domain/platform/consent";
 import { serviceContext } from "@workers/service-context";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
@@ -75,7 +75,7 @@ async function perform(message: QueueMessage, env: Env, databases: Databases): P
       return deliverPush(message, env, databases);
     case "page_view": {
       const { ctx, settled } = serviceContext(env, databases);
-      return tellOfPageView(ctx, message).finally(settled);
+      return sendCountedPageView(ctx, message).finally(settled);
     }
     case "profiles.follow":
       return followAccount(

@@ -48,7 +48,7 @@ export async function countPageView(ctx: AppContext, { number, path, title }: Pa
 }
 
 /** Tells one service of a page view, where it is still wanted: who took their yes back meanwhile is told of to nobody. */
-export async function tellOfPageView(
+export async function sendCountedPageView(
   ctx: Context,
   { appId, trackingId, view }: QueueMessageOf<"page_view">,
 ): Promise<void> {

@@ -3,13 +3,7 @@ import type { Env } from "@workers/env";
 import * as of2026x11 from "./of-2026-11";
 import { clausesInEnglish } from "./clauses-en";
 import { clausesInGerman } from "./clauses-de";
-
-export interface Section {
-  title: string;
-  paragraphs: string[];
-}
-/** A text by who processes. */
-export type Sections = (processor: string) => Section[];
+import type { Section, Sections } from "./sections";
 
 /** Every text that could be accepted, the oldest first. Another text is another version: what was accepted stays as it was. */
 const texts = {

@@ -1,4 +1,4 @@
-import type { Sections } from "./agreement-text";
+import type { Sections } from "./sections";
 
 /** The same clauses in German: agreed as published, with what these parties chose and the annexes. */
 export const clausesInGerman: Sections = (processor) => [

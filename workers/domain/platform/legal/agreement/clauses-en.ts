@@ -1,4 +1,4 @@
-import type { Sections } from "./agreement-text";
+import type { Sections } from "./sections";
 
 /** The standard contractual clauses between controllers and processors: agreed as published, with what these parties chose and the annexes. */
 export const clausesInEnglish: Sections = (processor) => [

@@ -1,4 +1,4 @@
-import type { Sections } from "./agreement-text";
+import type { Sections } from "./sections";
 
 /** The first agreement, as projects accepted it: it stays as it is. */
 export const german: Sections = (processor) => [
