@@ -1,5 +1,5 @@
 import { menus } from "@db/shard";
-import { completedMenu, legalItem, type MenuItem, newItem } from "@db/vocabulary/pages/menus";
+import { completedMenu, legalItem, type MenuItem, newItem, systemItem } from "@db/vocabulary/pages/menus";
 import type { SeedContext } from "../spaces";
 
 const words = {
@@ -25,9 +25,11 @@ export function addMenus({ app, appId, shard, now }: Pick<SeedContext, "app" | "
   const about = newItem("about", "custom", { name: said.about, url: `/${said.aboutSlug}`, icon: "heart" });
   const welcome = newItem("welcome", "custom", { name: said.welcome, url: `/${said.welcomeSlug}`, icon: "star" });
   const group = newItem("ours", "custom", { name: said.group, isGroup: true, children: [about, welcome] });
+  // Short names first: four buttons fit beside the menu and one's own.
+  const phone = (["groups", "library", "events", "chat"] as const).map(systemItem);
   const saved: Record<"main" | "mobile" | "footer", MenuItem[]> = {
     main: [...completedMenu("main", null), group],
-    mobile: completedMenu("mobile", null),
+    mobile: [...phone, ...completedMenu("mobile", null).filter(({ id }) => !phone.some((item) => item.id === id))],
     footer: [about, legalItem("imprint"), legalItem("privacy"), legalItem("terms"), legalItem("gtc")],
   };
   for (const type of ["main", "mobile", "footer"] as const)

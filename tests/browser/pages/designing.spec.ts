@@ -76,7 +76,7 @@ test("a theme goes into another app as a file, which says what it would change @
   await press(mara.getByRole("button", { name: "Übernehmen" }));
   await expect(mara.getByText("Übernommen").first()).toBeVisible();
   await openApp(mara, other, "/theme/pages");
-  await expect(mara.getByText("Willkommen")).toBeVisible();
+  await expect(mara.getByRole("link", { name: "Willkommen" })).toBeVisible();
 });
 
 test("of two who change a menu the second chooses, and the order changes by keyboard @desktop", async ({
@@ -85,7 +85,7 @@ test("of two who change a menu the second chooses, and the order changes by keyb
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   await openApp(mara, own, "/theme/menu");
-  const list = mara.getByRole("list", { name: "Hauptmenü" });
+  const list = mara.getByRole("grid", { name: "Hauptmenü" });
   const handle = list.getByRole("button", { name: /verschieben$/ }).first();
   await handle.focus();
   await mara.keyboard.press("Enter");
@@ -109,8 +109,7 @@ test("a page is planned for a time and taken out of it again, and a version come
   const own = await ownApp(mara);
   const page = await call<{ id: string }>(mara, "POST", `/apps/${own.app.id}/pages`, { ...landing, name: "Geplant" });
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  await call(mara, "PATCH", `/pages/${page.id}`, { publishAt });
-  await openApp(mara, own, `/theme/page/${page.id}/settings`);
+  await call(mara, "PATCH", `/pages/${page.id}`, { publishAt, isDraft: true });
   await openApp(mara, own, `/theme/page/${page.id}`);
   await expect(mara.getByText(/Wird veröffentlicht/).first()).toBeVisible();
   await press(mara.getByRole("button", { name: "Nicht mehr" }));
