@@ -122,7 +122,7 @@ describe("widgets beside a service's index", () => {
       gamification: "rewards",
     } as const;
     for (const [service, path] of Object.entries(paths)) {
-      if (service !== "groups" && service !== "communities") await switchOn(open, service as OpenService);
+      if (service !== "groups") await switchOn(open, service as OpenService);
       const title = `Beside ${service}`;
       const widget = widgetOf("link", { text: title, href: "https://example.org" }, service);
       data(await callsOf(open)(owner, "patch", `/apps/${open.id}/${service}/widgets`, { template: pageOf(widget) }));
