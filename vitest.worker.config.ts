@@ -106,6 +106,7 @@ export default defineConfig({
           LINK_PREVIEW_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_LINKS_PORT"]}`,
           OPENID_TEST_ORIGIN: `http://127.0.0.1:${process.env["LYCEUM_OPENID_PORT"]}`,
           PUSH_SERVICES_URL: `http://127.0.0.1:${process.env["LYCEUM_PUSH_PORT"]}`,
+          TRACKING_APIS_URL: `http://127.0.0.1:${process.env["LYCEUM_PUSH_PORT"]}`,
           // The demo's own variables must not reach the tests.
           NEW_PROJECT_TARIFF: "free",
           STRIPE_API_URL: (await startFakeStripe()).url.replace("localhost", "127.0.0.1"),

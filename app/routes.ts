@@ -124,6 +124,7 @@ export default [
         route("profile/security/two-step", "routes/app.two-step.tsx"),
         route("profile/security/passkey", "routes/app.passkey-create.tsx"),
         route("profile/decisions", "routes/app.decisions.tsx"),
+        route("profile/agreements", "routes/app.agreements.tsx"),
         route("profile/blocked", "routes/app.blocked.tsx"),
         route("profile/plans", "routes/app.plans.tsx"),
       ]),

@@ -77,6 +77,7 @@ export const appEventNames = [
   "article.restored",
   "articles.changed",
   "pages.changed",
+  "page.edited_by",
   "checklist.changed",
   "helpdesk_article.created",
   "helpdesk_article.updated",

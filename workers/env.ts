@@ -79,6 +79,8 @@ export interface Env {
   OPENID_TEST_ORIGIN?: string;
   /** Another address of the browsers' push services, for tests: `<address>/<host>/<path>`. */
   PUSH_SERVICES_URL?: string;
+  /** In place of the services that page views are told to: tests. Their host is the first part of the path. */
+  TRACKING_APIS_URL?: string;
   [shard: `SHARD_${number}`]: D1Database;
 }
 
@@ -118,6 +120,7 @@ const variables = z.object({
   LINK_PREVIEW_TEST_ORIGIN: z.url().optional(),
   OPENID_TEST_ORIGIN: z.url().optional(),
   PUSH_SERVICES_URL: z.url().optional(),
+  TRACKING_APIS_URL: z.url().optional(),
 });
 
 const bindings = [

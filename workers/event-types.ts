@@ -23,6 +23,7 @@ import type {
   ModerationItemId,
   MessageId,
   OrderId,
+  PageId,
   PaymentComparisonId,
   PaymentWebhookId,
   PlanId,
@@ -160,6 +161,8 @@ export type Fact =
   | { type: "member.visited"; appId: AppId; profileId: ProfileId; day: string }
   /** By themselves: a picture where there was none; all that `isProfileComplete` asks for. */
   | { type: "profile.avatar_set" | "profile.completed"; appId: AppId; profileId: ProfileId }
+  /** For the first time: push messages reach one of their devices; they opened the app from the home screen. */
+  | { type: "member.push_enabled" | "member.app_installed"; appId: AppId; profileId: ProfileId }
   /** Somebody became a member by what a member sent or made. */
   | {
       type: "invitation.accepted";
@@ -286,6 +289,8 @@ export type Fact =
   | { type: "lesson.finished"; appId: AppId; courseId: CourseId; lessonId: LessonId; profileId: ProfileId }
   /** It appeared for the first time. */
   | ({ type: "article.published"; articleId: ArticleId; authorId: ProfileId } & ItemScope)
+  /** Somebody came to the end of an article, for the first time of all articles. */
+  | { type: "article.read"; appId: AppId; articleId: ArticleId; profileId: ProfileId }
   | ({ type: "article.updated" | "article.deleted" | "article.restored"; articleId: ArticleId } & ItemScope)
   | ({
       type: `helpdesk_article.${"created" | "updated" | "deleted" | "restored"}`;
@@ -325,6 +330,8 @@ export type Signal =
   | { type: "articles.changed"; appId: AppId }
   /** A page, or the widgets beside a service, look otherwise. */
   | { type: "pages.changed"; appId: AppId }
+  /** A window has a page open in the builder, or has left it. */
+  | { type: "page.edited_by"; appId: AppId; pageId: PageId; windowId: string; name: string; isGone: boolean }
   /** A member did something that checklists ask for. */
   | { type: "checklist.changed"; appId: AppId; profileId: ProfileId }
   | { type: "helpdesk.changed"; appId: AppId }

@@ -5,8 +5,9 @@ import { acceptAgreement, viewAgreement } from "@workers/domain/platform/legal";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { countryChoices } from "~/features/admin/contacts/country-choices.server";
 import { AcceptAgreement } from "~/features/admin/legal/AcceptAgreement";
+import { EarlierAgreements } from "~/features/admin/legal/EarlierAgreements";
 import { AcceptedAgreement } from "~/features/admin/legal/AcceptedAgreement";
-import { agreementOfForm } from "~/features/admin/legal/legal-forms.server";
+import { agreementOfForm, versionIn } from "~/features/admin/legal/legal-forms.server";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -16,12 +17,12 @@ import { buttonClass } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
 import { SettingsSection } from "~/ui/SettingsSection";
 
-export const loader = pageLoader(async ({ ctx: outer, params }) => {
+export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   return {
     projectId: ctx.project.id,
     timezone: ctx.project.timezone,
-    agreement: await viewAgreement(ctx),
+    agreement: await viewAgreement(ctx, versionIn(url)),
     countries: countryChoices(ctx.language),
   };
 });
@@ -40,7 +41,8 @@ export default function Agreement() {
   const { t } = useTranslation(["legal", "admin"]);
   const { projectId, timezone, agreement, countries } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
-  const { accepted, sections, version } = agreement;
+  const { accepted, sections, version, earlier } = agreement;
+  const avv = `/projects/${projectId}/settings/avv`;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -48,11 +50,7 @@ export default function Agreement() {
         text={t("avv.text")}
         aside={accepted ? <Badge tone="success">{t("avv.isAccepted")}</Badge> : null}
         actions={
-          <a
-            href={`/projects/${projectId}/settings/avv/download`}
-            download
-            className={buttonClass({ variant: "secondary" })}
-          >
+          <a href={`${avv}/download?version=${version}`} download className={buttonClass({ variant: "secondary" })}>
             <Download aria-hidden className="size-4" />
             {t("avv.download")}
           </a>
@@ -60,6 +58,7 @@ export default function Agreement() {
       />
       <div className="grid grid-cols-1 gap-6">
         {accepted ? <AcceptedAgreement accepted={accepted} countries={countries} timezone={timezone} /> : null}
+        <EarlierAgreements earlier={earlier} isRenewed={accepted === null} base={avv} timezone={timezone} />
         <SettingsSection title={t("avv.agreement")} text={t("avv.version", { version })}>
           {sections.map((section) => (
             <section key={section.title} lang={agreement.language} className="grid gap-2">

@@ -6,6 +6,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
+import { coverOfForm } from "~/features/settings/legal-cover.server";
 import { newLegalPageOfForm } from "~/features/admin/legal/legal-forms.server";
 import { LegalPageFields } from "~/features/admin/legal/LegalPageFields";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -23,11 +24,17 @@ export const loader = pageLoader(async ({ ctx: outer, params }) => {
   return { projectId: ctx.project.id, apps: await appsToChoose(ctx) };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await operatorsProject(outer, params.projectId);
-  await createLegalPage(ctx, newLegalPageOfForm(form));
-  throw redirect(`/projects/${ctx.project.id}/settings/legal-pages`);
-});
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await operatorsProject(outer, params.projectId);
+    const fields = newLegalPageOfForm(form);
+    const coverId =
+      fields.mode === "url" ? undefined : await coverOfForm(ctx, form, await appsToChoose(ctx), fields.appIds);
+    await createLegalPage(ctx, { ...fields, coverId });
+    throw redirect(`/projects/${ctx.project.id}/settings/legal-pages`);
+  },
+  { takesFiles: true },
+);
 
 export const handle = { texts: ["legal"] };
 
@@ -42,7 +49,7 @@ export default function NewLegalPage() {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("pages.createTitle")} text={t("pages.text")} back={{ to: list, label: t("pages.title") }} />
-      <Form method="post">
+      <Form method="post" encType="multipart/form-data">
         <FieldErrors errors={problem?.fieldErrors}>
           <div className="grid grid-cols-1 gap-6">
             <FormError>{formMessage(problem)}</FormError>

@@ -1,9 +1,17 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { deleteLegalPage, editLegalPage, getLegalPage, listLegalPageVersions } from "@workers/domain/platform/legal";
+import {
+  deleteLegalPage,
+  editLegalPage,
+  getLegalPage,
+  listAcceptances,
+  listLegalPageVersions,
+} from "@workers/domain/platform/legal";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
 import { KeptForm } from "~/features/admin/legal/KeptForm";
+import { LegalAcceptances } from "~/features/admin/legal/LegalAcceptances";
+import { coverOfForm } from "~/features/settings/legal-cover.server";
 import { LegalPageVersions } from "~/features/admin/legal/LegalPageVersions";
 import { LegalPageFields } from "~/features/admin/legal/LegalPageFields";
 import { legalPageOfForm } from "~/features/admin/legal/legal-forms.server";
@@ -18,24 +26,32 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const id = namedBy<"legal page">(params.legalPageId);
-  const [page, apps, versions] = await Promise.all([
+  const [page, apps, versions, { data, nextCursor }] = await Promise.all([
     getLegalPage(ctx, id),
     appsToChoose(ctx),
     listLegalPageVersions(ctx, id),
+    listAcceptances(ctx, id, { limit: 20 }),
   ]);
-  return { projectId: ctx.project.id, timezone: ctx.project.timezone, page, apps, versions };
+  const acceptances = { data, nextCursor };
+  return { projectId: ctx.project.id, timezone: ctx.project.timezone, page, apps, versions, acceptances };
 });
 
-export const action = pageAction(async ({ ctx: outer, params, form }) => {
-  const ctx = await operatorsProject(outer, params.projectId);
-  const id = namedBy<"legal page">(params.legalPageId);
-  if (form.get("intent") === "remove") {
-    await deleteLegalPage(ctx, id);
-    throw redirect(`/projects/${ctx.project.id}/settings/legal-pages`);
-  }
-  await editLegalPage(ctx, id, legalPageOfForm(form));
-  return done("saved", form);
-});
+export const action = pageAction(
+  async ({ ctx: outer, params, form }) => {
+    const ctx = await operatorsProject(outer, params.projectId);
+    const id = namedBy<"legal page">(params.legalPageId);
+    if (form.get("intent") === "remove") {
+      await deleteLegalPage(ctx, id);
+      throw redirect(`/projects/${ctx.project.id}/settings/legal-pages`);
+    }
+    const fields = legalPageOfForm(form);
+    const coverId =
+      fields.mode === "url" ? undefined : await coverOfForm(ctx, form, await appsToChoose(ctx), fields.appIds);
+    await editLegalPage(ctx, id, { ...fields, coverId });
+    return done("saved", form);
+  },
+  { takesFiles: true },
+);
 
 export const handle = { texts: ["legal"] };
 
@@ -44,17 +60,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function EditLegalPage() {
   const { t } = useTranslation(["legal", "admin", "shell"]);
-  const { projectId, timezone, page, apps, versions } = useLoaderData<typeof loader>();
+  const { projectId, timezone, page, apps, versions, acceptances } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const { updatedAt: _updated, ...stored } = page;
+  const isAgreedTo = page.legalPageType === "terms" || page.legalPageType === "gtc" || acceptances.data.length > 0;
   const name = page.name || t(`shell:legalPages.${page.legalPageType}`);
   return (
     <div className="max-w-3xl">
       <PageHeader title={name} back={{ to: `/projects/${projectId}/settings/legal-pages`, label: t("pages.title") }} />
       <div className="grid grid-cols-1 gap-6">
-        <KeptForm stored={stored} problem={problem}>
+        <KeptForm stored={stored} problem={problem} takesFiles>
           <LegalPageFields page={page} apps={apps} problem={problem} />
         </KeptForm>
+        {isAgreedTo ? (
+          <LegalAcceptances key={page.id} legalPageId={page.id} first={acceptances} apps={apps} timezone={timezone} />
+        ) : null}
         <LegalPageVersions versions={versions} timezone={timezone} />
         <RemoveSection label={t("pages.remove")} ask={t("pages.removeAsk", { name })} text={t("pages.removeText")} />
       </div>

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { listCategories } from "@workers/domain/community/categories";
 import { appFeed, createPost } from "@workers/domain/community/posts";
+import { shownWidgetArea, startWidgetArea } from "@workers/domain/pages/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
@@ -9,18 +10,20 @@ import { CommunitiesScreen } from "~/features/categories/CommunitiesScreen";
 import { useRetainedLoaderData } from "~/features/community/use-retained-loader-data";
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
+import { WithFetchedWidgets } from "~/features/pages/WithFetchedWidgets";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
-  const app = await enterTenantApp(ctx);
-  const [categories, { data, nextCursor }] = await Promise.all([
+  const [app, areaRow] = await Promise.all([enterTenantApp(ctx), startWidgetArea(ctx, "communities")]);
+  const [categories, { data, nextCursor }, area] = await Promise.all([
     listCategories(app, { page: 1, limit: limits.listLimit.max }),
     appFeed(app, query, { discriminator: "communities" }),
+    shownWidgetArea(app, areaRow),
   ]);
-  return { categories: categories.data, posts: { data, nextCursor }, madeAt, sort: query.sort };
+  return { area, categories: categories.data, posts: { data, nextCursor }, madeAt, sort: query.sort };
 });
 
 /** The composer of pages without scripts. */
@@ -31,12 +34,18 @@ export const action = pageAction(async ({ ctx, form }) => {
   throw redirect(pagePath(ctx).post(post), 303);
 });
 
+export const handle = { texts: ["pages"] };
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:communities.title") }));
 
 export default function Communities() {
-  const data = useRetainedLoaderData<typeof loader>();
-  return <CommunitiesScreen key={data.sort} {...data} />;
+  const { area, ...data } = useRetainedLoaderData<typeof loader>();
+  return (
+    <WithFetchedWidgets area={area}>
+      <CommunitiesScreen key={data.sort} {...data} hasAside={area === null} />
+    </WithFetchedWidgets>
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -3,6 +3,7 @@ import { bulletinCards } from "@workers/domain/community/bulletins";
 import { appFeed, createPost, followingFeed } from "@workers/domain/community/posts";
 import { newestLessons } from "@workers/domain/learning/courses";
 import { newcomerSteps } from "@workers/domain/pages/checklist";
+import { shownWidgetArea, startWidgetArea } from "@workers/domain/pages/pages";
 import { NewcomerSteps } from "~/features/onboarding/NewcomerSteps";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -14,6 +15,7 @@ import { useRetainedLoaderData } from "~/features/community/use-retained-loader-
 import { postForm } from "~/features/community/page-forms.server";
 import { postListQuery } from "~/features/community/page-queries.server";
 import { useWritableSpaces } from "~/features/spaces/use-writable-spaces";
+import { WithFetchedWidgets } from "~/features/pages/WithFetchedWidgets";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
@@ -22,15 +24,26 @@ const newLessonsShown = 3;
 export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
-  const app = await enterTenantApp(ctx);
-  const [{ data, nextCursor }, cards, lessons, aside, steps] = await Promise.all([
+  const [app, areaRow] = await Promise.all([enterTenantApp(ctx), startWidgetArea(ctx, "groups")]);
+  const [{ data, nextCursor }, cards, lessons, aside, steps, area] = await Promise.all([
     query.filter === "following" ? followingFeed(app, query) : appFeed(app, query),
     bulletinCards(app, { scopeType: "app" }),
     newestLessons(app, newLessonsShown),
     feedAsideOf(app),
     newcomerSteps(app),
+    shownWidgetArea(app, areaRow),
   ]);
-  return { posts: { data, nextCursor }, cards, lessons, aside, steps, madeAt, sort: query.sort, filter: query.filter };
+  return {
+    posts: { data, nextCursor },
+    cards,
+    lessons,
+    aside,
+    steps,
+    area,
+    madeAt,
+    sort: query.sort,
+    filter: query.filter,
+  };
 });
 
 /** The composer of pages without scripts. */
@@ -41,29 +54,33 @@ export const action = pageAction(async ({ ctx, form }) => {
   throw redirect(pagePath(ctx).post(post), 303);
 });
 
+export const handle = { texts: ["pages"] };
+
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, cards, lessons, aside, steps, madeAt, sort, filter } = useRetainedLoaderData<typeof loader>();
+  const { posts, cards, lessons, aside, steps, area, madeAt, sort, filter } = useRetainedLoaderData<typeof loader>();
   const writable = useWritableSpaces();
   return (
-    <FeedScreen
-      key={`${sort} ${filter}`}
-      posts={posts}
-      cards={cards}
-      aside={aside}
-      above={
-        <>
-          <NewcomerSteps steps={steps} />
-          <NewLessons lessons={lessons} />
-        </>
-      }
-      madeAt={madeAt}
-      sort={sort}
-      filter={filter}
-      writable={writable}
-    />
+    <WithFetchedWidgets area={area}>
+      <FeedScreen
+        key={`${sort} ${filter}`}
+        posts={posts}
+        cards={cards}
+        aside={area ? null : aside}
+        above={
+          <>
+            <NewcomerSteps steps={steps} />
+            <NewLessons lessons={lessons} />
+          </>
+        }
+        madeAt={madeAt}
+        sort={sort}
+        filter={filter}
+        writable={writable}
+      />
+    </WithFetchedWidgets>
   );
 }
 

@@ -20,6 +20,7 @@ import { addEvents } from "./events";
 import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { addPages } from "./pages";
+import { addMenus } from "./pages/menus";
 import { Accounts, addMembers, type Member } from "./members";
 import { addMemberTags } from "./member-tags";
 import { addMemberDetails } from "./member-details";
@@ -159,7 +160,7 @@ function addApp(
   addAffiliates(context);
   addLockedGroup({ ...context, projectId, random: chance.branch("gates") });
   addIntegrations({ ...context, members, projectId, seal, random: chance.branch("integrations") });
-  addLegalPages({ ...context, projectId, random: chance.branch("legal pages") });
+  addLegalPages({ ...context, members, projectId, random: chance.branch("legal pages") });
   addTeam(context, projectId, members);
   addSignInProviders({ ...context, projectId, seal, random: chance.branch("sign-in providers") });
   addDomains({ ...context, projectId, random: chance.branch("domains") });
@@ -169,6 +170,7 @@ function addApp(
   addEvents({ ...context, members, random: chance.branch("events") });
   // Behind all that earns points.
   addGamification({ ...context, members, random: chance.branch("gamification") });
+  addMenus(context);
   addPages({ ...context, members, projectId, random: chance.branch("pages") });
   const place = { shard, pictures, random: chance.branch("library"), projectId, appId };
   const libraries = app === tonwerk ? ofTonwerk : ofNorthlight;

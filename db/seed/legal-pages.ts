@@ -1,12 +1,16 @@
-import { legalPages, legalPageVersions, trackings } from "@db/shard";
+import { legalAcceptances, legalPages, legalPageVersions, trackings } from "@db/shard";
 import type { LegalPageType } from "@db/vocabulary/enumerations";
-import type { ProjectId } from "@db/vocabulary/ids";
+import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import type { addMembers } from "./members";
 
 const day = 86_400_000;
 
-type SeedContext = Parameters<typeof addMembers>[0] & { projectId: ProjectId };
+type SeedContext = Parameters<typeof addMembers>[0] & {
+  appId: AppId;
+  projectId: ProjectId;
+  members: readonly { profileId: ProfileId }[];
+};
 
 const texts: Record<"de" | "en", Partial<Record<LegalPageType, string>>> = {
   de: {
@@ -27,7 +31,7 @@ const texts: Record<"de" | "en", Partial<Record<LegalPageType, string>>> = {
 };
 
 /** Imprint, privacy and terms of the project, for all its apps; and a tracking that is switched off, so that the demo asks nobody. */
-export function addLegalPages({ app, shard, random: chance, now, projectId }: SeedContext): void {
+export function addLegalPages({ app, appId, shard, random: chance, now, projectId, members }: SeedContext): void {
   const savedAt = now - 60 * day;
   for (const [type, text] of Object.entries(texts[app.language])) {
     const id = chance.id<"legal page">(savedAt);
@@ -39,12 +43,24 @@ export function addLegalPages({ app, shard, random: chance, now, projectId }: Se
       createdAt: savedAt,
       updatedAt: savedAt,
     });
-    shard.add(legalPageVersions, {
-      ...content,
-      id: chance.id<"legal page version">(savedAt),
-      legalPageId: id,
-      savedAt,
-    });
+    const versionId = chance.id<"legal page version">(savedAt);
+    shard.add(legalPageVersions, { ...content, id: versionId, legalPageId: id, savedAt });
+    if (type === "terms")
+      for (const [i, { profileId }] of members.slice(2, 10).entries()) {
+        const acceptedAt = savedAt + (i + 1) * 5 * day;
+        shard.add(legalAcceptances, {
+          id: chance.id<"legal acceptance">(acceptedAt),
+          projectId,
+          appId,
+          legalPageId: id,
+          legalPageType: "terms",
+          versionId,
+          occasion: "sign_up",
+          subjectId: profileId,
+          profileId,
+          acceptedAt,
+        });
+      }
   }
   shard.add(trackings, {
     id: chance.id<"tracking">(savedAt),

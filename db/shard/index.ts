@@ -19,6 +19,7 @@ export * from "./knowledge/helpdesk";
 export * from "./learning/courses";
 export * from "./learning/progress";
 export * from "./legal/consent";
+export * from "./legal/legal-acceptances";
 export * from "./legal/legal-pages";
 export * from "./member-counts";
 export * from "./people/member-tags";

@@ -77,6 +77,7 @@ export type CustomStuffId = Id<"custom stuff">;
 export type PointEntryId = Id<"point entry">;
 export type TrackingId = Id<"tracking">;
 export type LegalPageId = Id<"legal page">;
+export type LegalAcceptanceId = Id<"legal acceptance">;
 export type LegalPageVersionId = Id<"legal page version">;
 export type PointPurchaseId = Id<"point purchase">;
 export type TagId = Id<"tag">;

@@ -16,3 +16,7 @@ export const usualPrivacy: PrivacySettings = {
 
 /** Percent of what a referred project pays. */
 export const affiliateCommissionPercent = 20;
+
+/** When somebody was shown terms and gtc that hold from then on. */
+export const acceptanceOccasions = ["sign_up", "purchase"] as const;
+export type AcceptanceOccasion = (typeof acceptanceOccasions)[number];

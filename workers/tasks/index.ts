@@ -6,6 +6,8 @@ import { FinalFailure } from "@workers/domain/kernel/facts";
 import { failTask } from "@workers/domain/kernel/background";
 import { purgeSpaceContents } from "@workers/domain/community/spaces";
 import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/kernel/queue-messages";
+import { sendCountedPageView } from "@workers/domain/platform/consent";
+import { serviceContext } from "@workers/service-context";
 import { Databases } from "@workers/store";
 import { type Env, shardNumbers } from "../env";
 import { advance } from "./background";
@@ -71,6 +73,10 @@ async function perform(message: QueueMessage, env: Env, databases: Databases): P
       return continueNotifying(message, env, databases);
     case "push":
       return deliverPush(message, env, databases);
+    case "page_view": {
+      const { ctx, settled } = serviceContext(env, databases);
+      return sendCountedPageView(ctx, message).finally(settled);
+    }
     case "profiles.follow":
       return followAccount(
         { env, directory: databases.directory(), shardDatabase: (shard) => databases.shard(shard), now: Date.now },

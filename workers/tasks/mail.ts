@@ -1,6 +1,8 @@
 import { renderMail, senderName } from "@workers/domain/kernel/mail";
 import { calendarsFor } from "@workers/domain/calendar/events";
 import type { QueueMessageOf } from "@workers/domain/kernel/queue-messages";
+import { text } from "@workers/domain/kernel/texts";
+import { legalLinksOfApp } from "@workers/domain/platform/legal";
 import { noteMailFailed, noteMailRefused, noteMailSent, serverOfApp } from "@workers/domain/platform/smtp";
 import { mailFailure, MailRefused, mailTransport, type OutgoingMail, smtpTransport } from "@workers/integrations/mail";
 import { serviceContext } from "@workers/service-context";
@@ -22,7 +24,7 @@ export async function deliverMail(message: QueueMessageOf<"mail">, env: Env, dat
     createdAt,
     idDomain,
     listUnsubscribe: message.unsubscribe?.oneClick,
-    ...renderMail(message),
+    ...renderMail(message, await legalLinksOf(message, env, databases)),
   };
   const own = await sendByProject(message, mail, env, databases);
   if (own === "sent") return;
@@ -66,6 +68,19 @@ async function sendByProject(
   await noteMailSent(ctx, own).catch((error: unknown) => console.warn("sent mail not noted", mail.id, error));
   await settled();
   return "sent";
+}
+
+/** The legal pages of the app that the mail speaks for, as its foot links them. */
+async function legalLinksOf({ sender, language }: QueueMessageOf<"mail">, env: Env, databases: Databases) {
+  if (!sender.appId) return [];
+  const { ctx } = serviceContext(env, databases);
+  const located = await findApp(ctx.directory, sender.appId);
+  if (!located) return [];
+  const links = await legalLinksOfApp(ctx.shardDatabase(located.project.shard), located);
+  return links.map(({ legalPageType, name }) => ({
+    label: name || text(language, "mail", `legal.${legalPageType}`),
+    url: `${sender.home.replace(/\/$/, "")}/${legalPageType}`,
+  }));
 }
 
 /** What the mail brings for the reader's own calendar. It comes late rather than without: a failure is tried again. */

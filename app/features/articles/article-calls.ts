@@ -17,6 +17,7 @@ export const changeArticle = async (id: ArticleId, json: ArticleChanges) =>
   (await answerOf(article.$patch({ param: { id }, json }))).data;
 export const deleteArticle = async (id: ArticleId) => void (await answerOf(article.$delete({ param: { id } })));
 export const restoreArticle = async (id: ArticleId) => void (await answerOf(article.restore.$post({ param: { id } })));
+export const markArticleRead = async (id: ArticleId) => void (await answerOf(article.read.$post({ param: { id } })));
 export const setArticleFavorite = async (id: ArticleId, isFavorite: boolean) =>
   (await answerOf(isFavorite ? article.favorite.$post({ param: { id } }) : article.favorite.$delete({ param: { id } })))
     .data;

@@ -4,6 +4,7 @@ import type { NewcomerQuestions } from "@workers/contracts/session/joining";
 import type { CodeLimits } from "@workers/contracts/session/sessions";
 import type { InvitationPreview } from "@workers/contracts/session/joining";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
+import { TermsNotice } from "~/features/shell/pages/TermsNotice";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
 import { Button } from "~/ui/Button";
@@ -138,6 +139,7 @@ function Accept({
           <PhoneOfNewcomer asked={questions} typed={typed} />
           <CustomFieldInputs fields={questions.fields} answers={questions.answers} typed={typed} />
           {preview.app ? <MailChoice app={preview.app.name} isTicked={typed?.["isMailWanted"] === "on"} /> : null}
+          <TermsNotice />
           <SubmitButton
             name="intent"
             value="accept"

@@ -2,6 +2,7 @@ import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { useTranslation } from "~/i18n/use-translation";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { AuthLayout } from "~/features/shell/layouts/AuthLayout";
+import { TermsNotice } from "~/features/shell/pages/TermsNotice";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { PasswordField } from "~/ui/PasswordField";
 import { SubmitButton } from "~/ui/SubmitButton";
@@ -66,6 +67,7 @@ export function SignUp({ isPhoneRequired, fields }: SignUpProps) {
         />
         <CustomFieldInputs fields={fields} typed={typed} />
         {app ? <MailChoice app={app.name} isTicked={values["isMailWanted"] === "on"} /> : null}
+        {app ? <TermsNotice /> : null}
         <SubmitButton isFullWidth size="lg">
           {t("signUp.submit")}
         </SubmitButton>

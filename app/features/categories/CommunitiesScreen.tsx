@@ -28,10 +28,12 @@ export interface CommunitiesScreenProps {
   posts: CursorPage<Post>;
   madeAt: number;
   sort: PostSort;
+  /** Off where widgets stand in the column's place. */
+  hasAside: boolean;
 }
 
 /** The communities: what is written in all categories one may read. */
-export function CommunitiesScreen({ categories, posts, madeAt, sort }: CommunitiesScreenProps) {
+export function CommunitiesScreen({ categories, posts, madeAt, sort, hasAside }: CommunitiesScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -63,10 +65,12 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort }: Communiti
   return (
     <ContentColumns
       aside={
-        <>
-          <CategoryList categories={categories} />
-          <OnlineMembers />
-        </>
+        hasAside ? (
+          <>
+            <CategoryList categories={categories} />
+            <OnlineMembers />
+          </>
+        ) : undefined
       }
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

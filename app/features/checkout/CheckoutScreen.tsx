@@ -6,6 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import { usePrice } from "~/ui/use-price";
 import { isProblem } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { TermsNotice } from "~/features/shell/pages/TermsNotice";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/Button";
 import { Card } from "~/ui/Card";
@@ -75,6 +76,7 @@ export function CheckoutScreen({ plan, isHeld, isGuest, next }: CheckoutScreenPr
                     defaultValue={problem?.values["email"]}
                   />
                 ) : null}
+                <TermsNotice />
                 <SubmitButton isFullWidth>{t("pay")}</SubmitButton>
               </div>
             </FieldErrors>

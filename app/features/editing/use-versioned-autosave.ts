@@ -8,7 +8,8 @@ interface Versioned {
   version: number;
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 40901;
+/** Whether somebody else saved meanwhile. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 40901;
 
 interface Conflict<Thing, Changes> {
   /** What somebody else saved. */

@@ -27,6 +27,7 @@ import { Canvas } from "./canvas/Canvas";
 import { describeTemplate } from "./describe-template";
 import { useDesigner } from "./history/Designer";
 import { isSameJson } from "./history/same-json";
+import { OtherEditors } from "./OtherEditors";
 import { HistoryTools } from "./history/HistoryTools";
 import { PreviewFrame } from "./publication/PreviewFrame";
 import { PublicationPanel } from "./publication/PublicationPanel";
@@ -146,6 +147,7 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
         }
       />
       <div className="grid grid-cols-1 gap-6">
+        <OtherEditors pageId={pageId} />
         {conflict ? (
           <ConflictNotice
             editor={conflict.theirs.editedBy ? nameOf(conflict.theirs.editedBy) : null}

@@ -1,5 +1,12 @@
 import { useEffect, useState } from "react";
-import { hideInstallGuide, isInstallGuideHidden } from "~/features/shell/navigation/remembered";
+import { markAppInstalled } from "~/features/pages/page-calls";
+import { useFrameApp } from "~/features/shell/layouts/frame";
+import {
+  hideInstallGuide,
+  isInstallGuideHidden,
+  isInstallKnown,
+  rememberInstallKnown,
+} from "~/features/shell/navigation/remembered";
 import { lazyComponent } from "~/ui/LazyComponent";
 import type { InstallCardProps, InstallOffer, WayToInstall } from "./InstallCard";
 
@@ -16,13 +23,22 @@ function wayOfBrowser(): WayToInstall | null {
 
 /** On phones: how to put the app on the home screen, until it is there or somebody wants to see this no more. */
 export function InstallGuide() {
+  const { id: appId } = useFrameApp();
   const [way, setWay] = useState<WayToInstall | null>(null);
   const hide = () => {
     hideInstallGuide();
     setWay(null);
   };
   useEffect(() => {
-    if (isInstalled() || isInstallGuideHidden(document.cookie)) return;
+    if (isInstalled()) {
+      if (!isInstallKnown(document.cookie, appId))
+        markAppInstalled(appId).then(
+          () => rememberInstallKnown(appId),
+          () => {},
+        );
+      return;
+    }
+    if (isInstallGuideHidden(document.cookie)) return;
     setWay(wayOfBrowser());
     const take = (event: Event) => {
       event.preventDefault();
@@ -34,6 +50,6 @@ export function InstallGuide() {
       removeEventListener("beforeinstallprompt", take);
       removeEventListener("appinstalled", hide);
     };
-  }, []);
+  }, [appId]);
   return <InstallCard isOpen={way !== null} way={way} onDone={hide} />;
 }

@@ -21,6 +21,20 @@ export const exportTheme = async (appId: AppId, parts: Record<string, boolean>) 
 type ImportedFile = Parameters<typeof theme.import.$post>[0]["json"]["file"];
 export const importTheme = async (appId: AppId, file: unknown, isDryRun: boolean) =>
   (await answerOf(theme.import.$post({ param: { appId }, json: { file: file as ImportedFile, isDryRun } }))).data;
-export const saveMenu = async (appId: AppId, type: MenuType, items: readonly MenuItem[]) =>
-  (await answerOf(api.apps[":appId"].menu[":type"].$patch({ param: { appId, type }, json: { items: [...items] } })))
-    .data;
+/** Without `before` it overwrites whatever somebody else saved meanwhile. */
+export const saveMenu = async (
+  appId: AppId,
+  type: MenuType,
+  items: readonly MenuItem[],
+  before: readonly MenuItem[] | null,
+) =>
+  (
+    await answerOf(
+      api.apps[":appId"].menu[":type"].$patch({
+        param: { appId, type },
+        json: { items: [...items], ...(before && { before: [...before] }) },
+      }),
+    )
+  ).data;
+export const readMenu = async (appId: AppId, type: MenuType) =>
+  (await answerOf(api.apps[":appId"].menu[":type"].$get({ param: { appId, type } }))).data as MenuItem[];

@@ -43,6 +43,7 @@ export const necessaryItems: readonly NecessaryItem[] = [
   { name: "post_layouts", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "cloud_view", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "member_columns", kind: "cookie", purpose: "navigation", days: 365 },
+  { name: "member_view", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "hideInstallMobileAppGuide", kind: "cookie", purpose: "navigation", days: 365 },
   { name: "consent *", kind: "local", purpose: "consent", days: 365 },
   { name: "draft *", kind: "local", purpose: "drafts", days: null },

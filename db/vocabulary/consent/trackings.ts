@@ -38,6 +38,14 @@ export const trackingFields: Record<
   custom: { fields: ["code"], secret: null, purpose: "marketing" },
 };
 
+/** Services that are told of the page views of who is signed in by the server; the others run in a frame of pages. */
+export const countedTypes = [
+  "google_analytics",
+  "meta_pixel",
+  "tiktok_pixel",
+  "matomo",
+] as const satisfies readonly TrackingType[];
+
 /** How each public field may look. */
 export const trackingPatterns: Partial<Record<TrackingField, Partial<Record<TrackingType, RegExp>>>> = {
   measurementId: { google_analytics: /^G-[A-Z0-9]{4,20}$/ },

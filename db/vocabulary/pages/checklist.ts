@@ -21,11 +21,6 @@ export const checklistActions = [
 ] as const;
 export type ChecklistAction = (typeof checklistActions)[number];
 
-/** What completes by itself or by a press. Of the others nothing tells the server yet, so no checklist offers them. */
-export const offeredChecklistActions: readonly ChecklistAction[] = checklistActions.filter(
-  (action) => !["read_article", "enabled_push", "installed_app"].includes(action),
-);
-
 export interface ChecklistItem {
   id: string;
   action: ChecklistAction;

@@ -1,15 +1,18 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { consents, trackings } from "@db/shard";
 import { consentDays, consentProofDays, isNecessary } from "@db/vocabulary/consent";
 import { eq } from "drizzle-orm";
 import type { ConsentQuestion } from "@workers/contracts/consent/consents";
 import type { Tracking } from "@workers/contracts/consent/trackings";
 import { handleClock } from "@workers/schedule";
+import { handleTasks } from "@workers/tasks";
 import { rows, updateRows } from "@workers/store";
 import { endedTask } from "../harness/background-task";
 import { call, send } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, member, project, shard, teammate } from "../harness/world";
+import { until } from "../harness/until";
+import { app, type AppOfWorld, type Member, member, project, shard, teammate } from "../harness/world";
 
 let here: AppOfWorld;
 beforeEach(async () => {
@@ -119,6 +122,69 @@ describe("trackings", () => {
     const start = await send(`https://${here.host}/${here.slug}/groups`, { headers: { Accept: "text/html" } });
     expect(start.headers.get("Content-Security-Policy")).not.toContain("googletagmanager");
     expect(await start.text()).not.toContain("googletagmanager.com/gtag");
+  });
+});
+
+describe("page views of who is signed in", () => {
+  const measurementId = () => `G-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  /** What the service was told. */
+  const toldOf = async (id: string): Promise<{ body: string }[]> =>
+    (await fetch(`${inject("pushServer")}/received/collect?measurement_id=${id}&api_secret=s3cret`)).json();
+  const bodiesOf = async (id: string) => (await toldOf(id)).map(({ body }) => JSON.parse(atob(body)));
+  const own = () => crypto.randomUUID().replaceAll("-", "");
+
+  it("are told to what was said yes to, without a name, and to nothing else", async () => {
+    const reader = await member(here, "Rita");
+    const [yes, no] = [measurementId(), measurementId()];
+    const counting = await create({ ...analytics, measurementId: yes, secret: "s3cret" });
+    const other = await create({ ...analytics, name: "Others", measurementId: no, secret: "s3cret" });
+    const mine = own();
+    const view = (path: string, as: Member | null = reader) =>
+      call("post", `/apps/${here.id}/page-views`, {
+        as,
+        host: here.host,
+        body: { number: mine, path, title: "Groups" },
+      });
+    expect((await view("/groups")).status).toBe(204);
+    const { version } = await question();
+    await decide(version, { [counting.id]: true, [other.id]: false }, mine);
+    expect((await view("/groups", null)).status).toBe(401);
+    for (const path of ["//evil.example", "/groups?token=1", "groups"]) expect((await view(path)).status).toBe(422);
+    expect((await view("/groups")).status).toBe(204);
+    await until(async () => (await toldOf(yes)).length === 1);
+    const [sent] = await bodiesOf(yes);
+    expect(sent.client_id).toBe(mine);
+    expect(sent.events[0].params.page_location).toMatch(/\/groups$/);
+    expect(JSON.stringify(sent)).not.toContain("Rita");
+    expect(JSON.stringify(sent)).not.toContain(reader.profileId);
+    expect(await toldOf(no)).toEqual([]);
+  });
+
+  it("are told to nobody once the yes is taken back, though they wait in the queue", async () => {
+    const id = measurementId();
+    const { id: trackingId } = await create({ ...analytics, measurementId: id, secret: "s3cret" });
+    const mine = own();
+    const { version } = await question();
+    await decide(version, { [trackingId]: true }, mine);
+    const deliver = async (path: string) => {
+      const body = {
+        type: "page_view",
+        id: crypto.randomUUID(),
+        appId: here.id,
+        trackingId,
+        view: { number: mine, url: `https://${here.host}${path}`, title: "", at: Date.now() },
+      };
+      const batch = createMessageBatch("lyceum-tasks", [
+        { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body },
+      ]);
+      await handleTasks(batch, env);
+      return (await getQueueResult(batch, createExecutionContext())).explicitAcks.length;
+    };
+    expect(await deliver("/before")).toBe(1);
+    await decide(version, { [trackingId]: false }, mine);
+    expect(await deliver("/after")).toBe(1);
+    const pages = (await bodiesOf(id)).map(({ events }) => new URL(events[0].params.page_location).pathname);
+    expect(pages).toEqual(["/before"]);
   });
 });
 

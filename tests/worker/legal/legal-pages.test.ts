@@ -1,9 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { legalPageVersions } from "@db/shard";
-import { textToDoc } from "@db/vocabulary/rich-text";
+import { plainText, textToDoc } from "@db/vocabulary/rich-text";
+import type { OwnLegalAcceptance } from "@workers/contracts/admin/legal-acceptances";
+import type { LegalPageVersion } from "@workers/contracts/admin/legal-pages";
 import { rows } from "@workers/store";
 import { call, send } from "../harness/call";
-import { app, type AppOfWorld, member, project, shard, teammate } from "../harness/world";
+import { stripeOf } from "../harness/fake-stripe";
+import { mailTo } from "../harness/outbox";
+import { app, type AppOfWorld, member, type Person, person, project, shard, teammate } from "../harness/world";
 
 let here: AppOfWorld;
 beforeEach(async () => {
@@ -102,4 +106,63 @@ it("opens at its address for guests of a closed app, leads to its address elsewh
   expect([elsewhere.status, elsewhere.headers.get("Location")]).toEqual([302, "https://example.org/privacy"]);
   expect((await page("terms")).status).toBe(404);
   expect(await (await page("auth")).text()).toContain(`href="/${here.slug}/imprint"`);
+});
+
+it("keeps which version of terms and gtc stood when somebody signed up or bought, also once the page is gone", async () => {
+  const plan = await (await stripeOf(here)).sells(["price_workshop"], { interval: "once" });
+  await create(imprint("Northlight Ltd."));
+  const terms = await create({ ...imprint("Be kind"), legalPageType: "terms" });
+  await create({ ...imprint("Of every app"), legalPageType: "gtc" });
+  await create({ ...imprint("Prices of this app"), legalPageType: "gtc", appIds: [here.id] });
+  const [lea, tom] = [await person("Lea"), await person("Tom")];
+  const join = (as: Person) => call("post", `/apps/${here.id}/join`, { as, host: here.host, body: {} });
+  expect((await Promise.all([join(lea), join(lea)])).map(({ status }) => status)).toEqual([200, 200]);
+  await call("patch", `/legal-pages/${terms.id}`, { ...as(), body: { body: textToDoc("Be very kind") } });
+  expect((await join(tom)).status).toBe(200);
+  await call("post", `/plans/${plan}/checkout`, { as: tom, host: here.host, appId: here.id, body: {} });
+  const own = async (as: Person | null) =>
+    call("get", `/apps/${here.id}/profile/legal-acceptances`, { as, host: here.host });
+  const agreed = async (as: Person) =>
+    (await own(as)).body.data
+      .map(({ occasion, legalPageType, body }: OwnLegalAcceptance) =>
+        [occasion, legalPageType, plainText(body!)].join(" "),
+      )
+      .sort();
+  const leas = ["sign_up gtc Prices of this app", "sign_up terms Be kind"];
+  expect(await agreed(lea)).toEqual(leas);
+  expect(await agreed(tom)).toEqual([
+    "purchase gtc Prices of this app",
+    "purchase terms Be very kind",
+    "sign_up gtc Prices of this app",
+    "sign_up terms Be very kind",
+  ]);
+  expect((await own(null)).status).toBe(401);
+  const list = (query = "", who: Person = here.project.owner) =>
+    call("get", `/legal-pages/${terms.id}/acceptances${query}`, { as: who });
+  const first = await list("?limit=2");
+  expect(first.body.data).toMatchObject([{ occasion: "purchase" }, { occasion: "sign_up" }]);
+  expect((await list(`?limit=2&cursor=${first.body.meta.nextCursor}`)).body.data).toMatchObject([
+    { occasion: "sign_up", name: expect.stringContaining("Lea"), appId: here.id },
+  ]);
+  const { body } = await call("get", `/legal-pages/${terms.id}/versions`, as());
+  expect(body.data.map(({ acceptedCount }: LegalPageVersion) => acceptedCount)).toEqual([2, 1]);
+  const support = await teammate(here.project, "support");
+  expect((await list("", support)).status).toBe(403);
+  expect((await list("", (await project(1)).owner)).status).toBe(404);
+  await call("delete", `/legal-pages/${terms.id}`, as());
+  expect(await agreed(lea)).toEqual(leas);
+});
+
+it("stands in the foot of the app's mails, in both of their parts", async () => {
+  await create(imprint("Northlight Ltd."));
+  await create({ ...imprint("What we keep"), legalPageType: "privacy", name: "Your data" });
+  const ada = await member(here, "Ada", "admin");
+  const email = `guest-${crypto.randomUUID()}@example.org`;
+  await call("post", `/apps/${here.id}/invite`, { as: ada, host: here.host, body: { emails: [email] } });
+  const mail = await mailTo(email);
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain(`${here.host}/${here.slug}/imprint`);
+    expect(part).toContain("Impressum");
+    expect(part).toContain("Your data");
+  }
 });

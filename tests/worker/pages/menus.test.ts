@@ -38,6 +38,22 @@ describe("a menu that nobody has saved", () => {
 });
 
 describe("a saved menu", () => {
+  it("of two who save at once the second chooses, and overwrites by a choice alone", async () => {
+    const anna = await member(here, "Anna", "admin");
+    const before = await read(admin);
+    const put = (who: Member, name: string, from?: ShownMenuItem[]) =>
+      ask(who, "patch", at("main"), { items: [...before, link(name)], ...(from && { before: from }) });
+    const answers = await Promise.all([put(admin, "Shop", before), put(anna, "Library", before)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = await read(admin);
+    const first = answers[0]!.status === 200 ? "Shop" : "Library";
+    expect(names(kept).at(-1)).toBe(first);
+    expect((await put(anna, "Late", before)).body.code).toBe(40901);
+    expect((await put(anna, "Later", kept)).status).toBe(200);
+    expect((await put(admin, "Mine all the same")).status).toBe(200);
+    expect(names(await read(anna))).toContain("Mine all the same");
+  });
+
   it("keeps order, groups and what is hidden, and gets back what it lacks", async () => {
     const shop = link("Shop", { isNewTab: true });
     const more = { type: "custom", name: "More", isGroup: true, children: [{ type: "system", slug: "chat" }, shop] };

@@ -1,9 +1,25 @@
+import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "@db/shard";
 import { widgetTypes } from "@db/vocabulary/pages";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import type { Page, ShownChecklistItem, ShownPage } from "@workers/contracts/pages/pages";
+import type { OpenService } from "@db/vocabulary/services";
+import { rows } from "@workers/store";
+import { send } from "../harness/call";
+import { somePushToken } from "../harness/push-receiver";
 import { until } from "../harness/until";
-import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf, switchOn } from "../harness/world";
+import {
+  app,
+  type AppOfWorld,
+  type Member,
+  member,
+  postIn,
+  project,
+  shard,
+  spacesOf,
+  switchOn,
+} from "../harness/world";
 import { callsOf, data } from "../learning/world";
 import { allWidgets, pageOf, widgetOf } from "./world";
 
@@ -92,6 +108,31 @@ describe("widgets", () => {
   });
 });
 
+describe("widgets beside a service's index", () => {
+  it("stand on the screen of every service that has one", async () => {
+    const open = await app(await project(0), { isOpenToGuests: true });
+    const owner = await member(open, "Ada", "admin");
+    const paths = {
+      groups: "groups",
+      communities: "communities",
+      library: "courses",
+      events: "events",
+      articles: "articles",
+      helpdesk: "helpdesk",
+      gamification: "rewards",
+    } as const;
+    for (const [service, path] of Object.entries(paths)) {
+      if (service !== "groups") await switchOn(open, service as OpenService);
+      const title = `Beside ${service}`;
+      const widget = widgetOf("link", { text: title, href: "https://example.org" }, service);
+      data(await callsOf(open)(owner, "patch", `/apps/${open.id}/${service}/widgets`, { template: pageOf(widget) }));
+      const page = await send(`https://${open.host}/${open.slug}/${path}`, { headers: { Accept: "text/html" } });
+      const html = await page.text();
+      expect([service, page.status, html.includes(title)]).toEqual([service, 200, true]);
+    }
+  });
+});
+
 describe("checklist", () => {
   it("completes by what its member does, and by a press where nothing else can tell", async () => {
     const { open } = await spacesOf(here, [reader]);
@@ -118,6 +159,56 @@ describe("checklist", () => {
     expect((await ask(null, "get", `/apps/${here.id}/checklist`)).status).toBe(401);
     const shown = await show(reader);
     expect(shown.contents["checklist"]!.entries.map(({ isDone }) => isDone)).toEqual([true, true, true]);
+  });
+});
+
+describe("what a device and an article say for checklists", () => {
+  it("completes by the first push device, the first start from the home screen and the first article read to its end", async () => {
+    await switchOn(here, "articles");
+    const items = (["enabled_push", "installed_app", "read_article"] as const).map((action) => ({
+      id: action,
+      action,
+      title: "",
+    }));
+    await create({ template: pageOf(widgetOf("checklist", { items })) });
+    const done = async (who: Member) =>
+      (data(await ask(who, "get", `/apps/${here.id}/checklist`)) as ShownChecklistItem[])
+        .filter(({ isDone }) => isDone)
+        .map(({ id }) => id);
+    expect(await done(reader)).toEqual([]);
+
+    const installed = () => ask(reader, "post", `/apps/${here.id}/installed`);
+    expect((await Promise.all([installed(), installed()])).map(({ status }) => status)).toEqual([204, 204]);
+    expect(await done(reader)).toEqual(["installed_app"]);
+    expect((await ask(null, "post", `/apps/${here.id}/installed`)).status).toBe(401);
+
+    const push = (deviceId: string) =>
+      ask(reader, "post", `/apps/${here.id}/tokens`, { token: somePushToken(deviceId), deviceId });
+    expect((await push("phone")).status).toBe(204);
+    expect((await push("tablet")).status).toBe(204);
+    await until(async () => (await done(reader)).includes("enabled_push"));
+
+    const category = data(await ask(admin, "post", `/apps/${here.id}/articles/categories`, { name: "Glazes" }));
+    const article = data(await ask(admin, "post", `/articles/categories/${category.id}/articles`, { name: "Ash" }));
+    const read = (who: Member | null) => ask(who, "post", `/articles/${article.id}/read`);
+    // A draft is nobody's to read.
+    expect((await read(reader)).status).toBe(404);
+    data(await ask(admin, "patch", `/articles/${article.id}`, { status: "active" }));
+    expect((await read(null)).status).toBe(401);
+    expect((await read(reader)).status).toBe(204);
+    await until(async () => (await done(reader)).includes("read_article"));
+    expect((await read(reader)).status).toBe(204);
+    expect(await done(reader)).toEqual(["enabled_push", "installed_app", "read_article"]);
+    const facts = await shard(0).read(
+      rows({ project: here.project }, outbox, { type: outbox.type }).where(
+        inArray(outbox.type, ["member.app_installed", "member.push_enabled", "article.read"]),
+      ),
+    );
+    expect(facts.map(({ type }) => type).sort()).toEqual([
+      "article.read",
+      "member.app_installed",
+      "member.push_enabled",
+    ]);
   });
 });
 

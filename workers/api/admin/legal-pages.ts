@@ -8,8 +8,10 @@ import {
   getLegalPage,
   legalPageOfApp,
   legalPagesOfApp,
+  listAcceptances,
   listLegalPages,
   listLegalPageVersions,
+  ownAcceptances,
 } from "@workers/domain/platform/legal";
 import {
   legalLinkSchema,
@@ -19,9 +21,15 @@ import {
   newLegalPageForm,
   publicLegalPageSchema,
 } from "@workers/contracts/admin/legal-pages";
+import {
+  acceptancesQuery,
+  legalAcceptanceSchema,
+  ownLegalAcceptanceSchema,
+} from "@workers/contracts/admin/legal-acceptances";
 import { idParam } from "@workers/contracts/form-fields";
 import { area } from "../framework/area";
 import { app, project, projectOfShardRow } from "../framework/entries";
+import { paged } from "../framework/paged";
 
 const params = z.strictObject({ id: idParam<"legal page">() });
 const projectParams = z.strictObject({ projectId: idParam<"project">() });
@@ -99,6 +107,32 @@ export const legalPages = area("legal-menu")
     params,
     answer: z.array(legalPageVersionSchema),
     handle: ({ ctx, params: { id } }) => listLegalPageVersions(ctx, id),
+  })
+  .route({
+    method: "get",
+    path: "/legal-pages/:id/acceptances",
+    operationId: "listLegalAcceptances",
+    summary: "Who signed up or bought under which version of a legal page, the latest first",
+    in: ofRow,
+    access,
+    params,
+    query: acceptancesQuery,
+    answer: z.array(legalAcceptanceSchema),
+    handle: async ({ ctx, params: { id }, query }) => {
+      const { data, ...page } = await listAcceptances(ctx, id, query);
+      return paged(data, page);
+    },
+  })
+  .route({
+    method: "get",
+    path: "/apps/:appId/profile/legal-acceptances",
+    operationId: "listOwnLegalAcceptances",
+    summary: "What the caller agreed to in the app, as it read then",
+    in: app,
+    access: "user",
+    params: z.strictObject({ appId: idParam<"app">() }),
+    answer: z.array(ownLegalAcceptanceSchema),
+    handle: ({ ctx }) => ownAcceptances(ctx),
   })
   .route({
     method: "get",

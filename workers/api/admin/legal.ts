@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   acceptAgreement,
   agreementFile,
+  agreementVersions,
   editPrivacy,
   viewAgreement,
   viewPrivacy,
@@ -22,6 +23,9 @@ import { project } from "../framework/entries";
 const params = z.strictObject({ projectId: idParam<"project">() });
 const editsSettings = { project: "project.edit_settings" } as const;
 const editsLegalPages = { project: "project.edit_legal_pages" } as const;
+
+/** Left out: the version that is accepted now. */
+const ofVersion = z.strictObject({ version: z.enum(agreementVersions).optional() });
 
 /** What the law asks of a project, and how it recommends the installation to others. */
 export const legal = area("misc")
@@ -81,8 +85,9 @@ export const legal = area("misc")
     in: project,
     access: editsLegalPages,
     params,
+    query: ofVersion,
     answer: agreementSchema,
-    handle: ({ ctx }) => viewAgreement(ctx),
+    handle: ({ ctx, query }) => viewAgreement(ctx, query.version),
   })
   .route({
     method: "post",
@@ -116,5 +121,6 @@ export const legal = area("misc")
     in: project,
     access: editsLegalPages,
     params,
-    handle: ({ ctx }) => agreementFile(ctx),
+    query: ofVersion,
+    handle: ({ ctx, query }) => agreementFile(ctx, query.version),
   });

@@ -6,6 +6,7 @@ import {
   consentQuestionSchema,
   consentSchema,
   consentsQuery,
+  pageViewForm,
 } from "@workers/contracts/consent/consents";
 import {
   newTrackingForm,
@@ -19,6 +20,7 @@ import { idParam } from "@workers/contracts/form-fields";
 import {
   consentQuestion,
   consentsOf,
+  countPageView,
   createTracking,
   deleteTracking,
   editTracking,
@@ -152,6 +154,18 @@ export const trackings = area("trackings")
     answer: consentSchema,
     status: 201,
     handle: ({ ctx, body }) => giveConsent(ctx, body),
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/page-views",
+    operationId: "countPageView",
+    summary: "Tells the services that the browser's latest decision says yes to of a page that the caller viewed",
+    in: app,
+    access: "user",
+    params: appParams,
+    body: pageViewForm,
+    example: { body: { number: "0123456789abcdef0123456789abcdef", path: "/groups", title: "Groups" } },
+    handle: ({ ctx, body }) => countPageView(ctx, body),
   })
   .route({
     method: "get",

@@ -29,6 +29,7 @@ import {
   getSharedArticle,
   listArticleCategories,
   listArticles,
+  markArticleRead,
   moveArticleCategory,
   restoreArticle,
   restoreArticleRevision,
@@ -223,6 +224,16 @@ export const articles = area("articles")
     example: { body: { name: "Five glazes for a first firing" } },
     answer: wholeArticleSchema,
     handle: ({ ctx, params, body }) => editArticle(ctx, params.id, body),
+  })
+  .route({
+    method: "post",
+    path: "/articles/:id/read",
+    operationId: "readArticle",
+    summary: "Says that the caller came to the end of an article; checklists ask for it",
+    in: inArticle,
+    access: { app: "app.complete_checklist" },
+    params,
+    handle: ({ ctx, params }) => markArticleRead(ctx, params.id),
   })
   .route({
     method: "delete",

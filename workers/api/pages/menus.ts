@@ -24,12 +24,13 @@ export const menus = area("legal-menu")
     method: "patch",
     path: "/apps/:appId/menu/:type",
     operationId: "editMenu",
-    summary: "Saves a menu whole, in the order given; services and screens that it leaves out come back at its end",
+    summary:
+      "Saves a menu whole, in the order given; services and screens that it leaves out come back at its end. 409 where somebody else saved since `before` was read",
     in: app,
     access: { app: "app.settings_theme" },
     params,
     body: menuForm,
     example: { body: { items: [{ type: "external", name: "Our shop", url: "https://shop.example" }] } },
     answer: z.array(menuItemSchema),
-    handle: ({ ctx, params: { type }, body }) => editMenu(ctx, type, body.items),
+    handle: ({ ctx, params: { type }, body }) => editMenu(ctx, type, body),
   });

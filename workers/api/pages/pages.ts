@@ -3,6 +3,7 @@ import { pages as pagesTable } from "@db/shard";
 import { settledServices } from "@db/vocabulary/services";
 import { idParam, slug } from "@workers/contracts/form-fields";
 import {
+  pageEditingForm,
   areaForm,
   checklistItemSchema,
   listedPageSchema,
@@ -20,8 +21,9 @@ import {
   weatherSchema,
   widgetAreaSchema,
 } from "@workers/contracts/pages/pages";
-import { completeItem, listChecklist } from "@workers/domain/pages/checklist";
+import { completeItem, listChecklist, markInstalled } from "@workers/domain/pages/checklist";
 import {
+  announceEditing,
   createPage,
   createPreviewLink,
   createWidgetArea,
@@ -135,6 +137,18 @@ export const pages = area("templates-theme-pages")
     access: editing,
     params,
     handle: ({ ctx, params }) => restorePage(ctx, params.id),
+  })
+  .route({
+    method: "post",
+    path: "/pages/:id/editing",
+    operationId: "announcePageEditing",
+    summary: "Tells other editors that a window has the page open, or has left it; anew every twenty seconds",
+    in: inPage,
+    access: editing,
+    params,
+    body: pageEditingForm,
+    example: { body: { windowId: "window-0001" } },
+    handle: ({ ctx, params, body }) => announceEditing(ctx, params.id, body),
   })
   .route({
     method: "post",
@@ -266,6 +280,16 @@ export const widgets = area("templates-theme-pages")
     params: appParams.extend({ itemId: z.string().regex(/^[\w-]{1,40}$/) }),
     answer: checklistItemSchema,
     handle: ({ ctx, params }) => completeItem(ctx, params.itemId),
+  })
+  .route({
+    method: "post",
+    path: "/apps/:appId/installed",
+    operationId: "markAppInstalled",
+    summary: "Says that the caller opened the app from the home screen of a device",
+    in: app,
+    access: { app: "app.complete_checklist" },
+    params: appParams,
+    handle: ({ ctx }) => markInstalled(ctx),
   })
   .route({
     method: "get",

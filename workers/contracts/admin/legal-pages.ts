@@ -27,7 +27,11 @@ export type LegalPage = z.output<typeof legalPageSchema>;
 
 export const legalPageVersionSchema = legalPageSchema
   .pick({ mode: true, name: true, url: true, body: true })
-  .extend({ id: answerId<"legal page version">(), savedAt: time })
+  .extend({
+    id: answerId<"legal page version">(),
+    savedAt: time,
+    acceptedCount: z.number().describe("How many signed up or bought while it stood"),
+  })
   .meta({ id: "LegalPageVersion" });
 export type LegalPageVersion = z.output<typeof legalPageVersionSchema>;
 

@@ -34,6 +34,9 @@ export const agreementSchema = z
     version: z.string(),
     language: z.enum(languages),
     sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
+    earlier: z
+      .array(z.object({ version: z.string(), acceptedAt: time }))
+      .describe("Earlier versions that the project accepted: they stay as they were"),
     /** Null until it is accepted; from then on it never changes. */
     accepted: z
       .object({

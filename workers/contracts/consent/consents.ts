@@ -38,6 +38,19 @@ export const consentForm = z
   .meta({ id: "ConsentForm" });
 export type ConsentForm = z.output<typeof consentForm>;
 
+export const pageViewForm = z
+  .strictObject({
+    number: consentNumber,
+    path: z
+      .string()
+      .max(500)
+      .regex(/^(\/(?![/\\])[^\s?#\\]*)?$/, { error: key("wrongType") })
+      .describe("Below the app's address, without what follows the path"),
+    title: z.string().max(300),
+  })
+  .meta({ id: "PageViewForm" });
+export type PageViewForm = z.output<typeof pageViewForm>;
+
 export const consentSchema = z
   .object({
     id: answerId<"consent">(),

@@ -84,5 +84,11 @@ const menuItemForm = z
 
 export const menuItemsForm = z.array(menuItemForm).max(menuLimits.items);
 export type MenuItemsForm = z.output<typeof menuItemsForm>;
-export const menuForm = z.strictObject({ items: menuItemsForm }).meta({ id: "MenuForm" });
+export const menuForm = z
+  .strictObject({
+    items: menuItemsForm,
+    before: menuItemsForm.optional().describe("The menu that was read; left out, the change overwrites"),
+  })
+  .meta({ id: "MenuForm" });
+export type MenuForm = z.output<typeof menuForm>;
 export const menuParams = { type: z.enum(menuTypes) };

@@ -171,3 +171,14 @@ export const weatherSchema = z
   })
   .meta({ id: "Weather" });
 export type Weather = z.output<typeof weatherSchema>;
+
+export const pageEditingForm = z
+  .strictObject({
+    windowId: z
+      .string()
+      .regex(/^[\w-]{8,40}$/)
+      .describe("Made by chance in the window; two windows of one person are two"),
+    isGone: z.boolean().default(false),
+  })
+  .meta({ id: "PageEditingForm" });
+export type PageEditingForm = z.output<typeof pageEditingForm>;

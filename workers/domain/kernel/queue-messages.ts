@@ -182,6 +182,15 @@ const pushMessage = z.object({
   topic: z.string(),
 });
 
+/** A page that somebody viewed, for one of the services that they said yes to. */
+const pageViewMessage = z.object({
+  type: z.literal("page_view"),
+  id: z.string(),
+  appId: answerId<"app">(),
+  trackingId: answerId<"tracking">(),
+  view: z.object({ number: z.string(), url: z.string(), title: z.string(), at: z.number() }),
+});
+
 /** The message that brings an event to a consumer. Its id follows from both, so that it counts once however often it is sent. */
 export const eventMessage = (
   database: DatabaseName,
@@ -206,6 +215,7 @@ export const queueMessageSchema = z.discriminatedUnion("type", [
   eventQueueMessage,
   notificationsMessage,
   pushMessage,
+  pageViewMessage,
 ]);
 export type QueueMessage = z.output<typeof queueMessageSchema>;
 export type QueueMessageOf<Type extends QueueMessage["type"]> = Extract<QueueMessage, { type: Type }>;

@@ -1,4 +1,4 @@
-import { Ban, Bell, Languages, LifeBuoy, LockKeyhole, ShieldCheck, Ticket, UserRound } from "lucide-react";
+import { Ban, Bell, FileText, Languages, LifeBuoy, LockKeyhole, ShieldCheck, Ticket, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SaveBarArea } from "~/features/shell/forms/SaveBar";
@@ -26,6 +26,7 @@ export function OwnSettingsLayout({ children }: { children: ReactNode }) {
   const more: NavItem[] = [
     { to: path("/profile/plans"), label: t("parts.plans"), icon: Ticket },
     { to: path.profileDecisions(), label: t("decisions"), icon: ShieldCheck },
+    { to: path("/profile/agreements"), label: t("agreements.title"), icon: FileText },
     { to: path("/profile/blocked"), label: t("blocked"), icon: Ban },
     { to: path("/support"), label: t("support"), icon: LifeBuoy },
   ];

@@ -11,15 +11,16 @@ interface KeptFormProps {
   /** What is stored: once that changes elsewhere, the fields follow. */
   stored: object;
   problem: FormProblem | null;
+  takesFiles?: boolean;
   children: ReactNode;
 }
 
 /** The form of something that is there already, with the button that saves it. */
-export function KeptForm({ stored, problem, children }: KeptFormProps) {
+export function KeptForm({ stored, problem, takesFiles = false, children }: KeptFormProps) {
   const { t } = useTranslation("legal");
   return (
     <UpToDate with={stored}>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset encType={takesFiles ? "multipart/form-data" : undefined}>
         <FieldErrors errors={problem?.fieldErrors}>
           <div className="grid grid-cols-1 gap-6">
             <FormError>{formMessage(problem)}</FormError>

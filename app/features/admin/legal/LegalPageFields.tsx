@@ -5,6 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { LegalPage } from "@workers/contracts/admin/legal-pages";
 import type { FormProblem } from "@workers/request/pages";
 import { AppChoices } from "~/features/shell/forms/AppChoices";
+import { LegalCoverField } from "./LegalCoverField";
 import { useTranslation } from "~/i18n/use-translation";
 import { RadioCards } from "~/ui/RadioCards";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
@@ -68,6 +69,7 @@ export function LegalPageFields({ page, apps, problem }: LegalPageFieldsProps) {
               maxLength={limits.entityName.max}
               defaultValue={value("name", page?.name)}
             />
+            <LegalCoverField url={page?.cover ?? null} error={problem?.fieldErrors["_cover"]} />
             <RichTextEditor label={t("pages.body")} name="body" defaultValue={page?.body ?? undefined} rows={14} />
           </>
         )}

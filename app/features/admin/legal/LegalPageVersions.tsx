@@ -11,11 +11,16 @@ export function LegalPageVersions({ versions, timezone }: { versions: readonly L
   return (
     <SettingsSection title={t("pages.versions")} text={t("pages.versionsText")}>
       <ol className="grid gap-2">
-        {versions.map(({ id, savedAt, url, name, body }) => (
+        {versions.map(({ id, savedAt, url, name, body, acceptedCount }) => (
           <li key={id}>
             <details className="rounded-lg border border-line px-4 py-2">
               <summary className="cursor-pointer py-1 text-base font-medium text-text">
                 {moment(savedAt, timezone)}
+                {acceptedCount > 0 ? (
+                  <span className="ml-2 text-sm font-normal text-muted">
+                    {t("pages.acceptedBy", { count: acceptedCount })}
+                  </span>
+                ) : null}
               </summary>
               <div className="grid gap-2 py-2">
                 {name ? <p className="font-semibold">{name}</p> : null}

@@ -3,6 +3,7 @@ import { typedNumber } from "@db/vocabulary/numbers";
 import { agreementForm, affiliateProgramForm, privacyForm } from "@workers/contracts/admin/legal";
 import { legalPageForm, newLegalPageForm } from "@workers/contracts/admin/legal-pages";
 import { richTextFromField } from "~/ui/rich-text/rich-text-field";
+import { agreementVersions } from "@workers/domain/platform/legal";
 import { parse } from "@workers/domain/kernel/validation";
 
 export function privacyOfForm(form: FormData) {
@@ -23,6 +24,9 @@ export function agreementOfForm(form: FormData) {
     isAccepted: form.get("isAccepted") === "on",
   });
 }
+
+/** Which version of the agreement an address asks for; none that is known: the one of now. */
+export const versionIn = (url: URL) => agreementVersions.find((version) => version === url.searchParams.get("version"));
 
 export const affiliateProgramOfForm = (form: FormData) =>
   parse(affiliateProgramForm, {

@@ -20,6 +20,7 @@ import { ArticleCover } from "../ArticleTile";
 import { useFreshArticles } from "../use-fresh-articles";
 import { ArticleByline } from "./ArticleByline";
 import { ArticleText, useContents } from "./ArticleText";
+import { EndOfArticle } from "./EndOfArticle";
 import { TableOfContents } from "./TableOfContents";
 
 interface ArticleScreenProps {
@@ -72,6 +73,7 @@ export function ArticleScreen({ article, name, comments, sort, madeAt }: Article
             </div>
           ) : null}
           <ArticleText doc={article.body} anchors={anchors} />
+          {article.permissions.can.includes("favorite") ? <EndOfArticle id={article.id} /> : null}
         </div>
       </Card>
       <WayOn article={article} />

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ChecklistItem, maxChecklistItems, offeredChecklistActions } from "@db/vocabulary/pages";
+import { type ChecklistItem, checklistActions, maxChecklistItems } from "@db/vocabulary/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";
@@ -25,7 +25,7 @@ export function ChecklistFields({ items, onChange }: ChecklistFieldsProps) {
             label={t("fields.action", { number: at + 1 })}
             value={item.action}
             onChoose={(action) => change({ ...item, action })}
-            options={offeredChecklistActions.map((value) => ({ value, label: t(`pages:actions.${value}`) }))}
+            options={checklistActions.map((value) => ({ value, label: t(`pages:actions.${value}`) }))}
           />
           <div className="flex items-end gap-2">
             <TextField

@@ -31,7 +31,8 @@ export interface FeedScreenProps {
   posts: CursorPage<Post>;
   /** Announcements and dailies that the person hasn't opened yet. */
   cards: readonly ShownBulletin[];
-  aside: FeedAside;
+  /** Null where widgets stand in its place. */
+  aside: FeedAside | null;
   /** What else is new, above the posts. */
   above?: ReactNode;
   madeAt: number;
@@ -59,7 +60,7 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
   const composer = useComposerByAddress();
   const { layout, choose } = usePostLayout("home", "groups");
   return (
-    <ContentColumns aside={<FeedColumn aside={aside} />}>
+    <ContentColumns aside={aside ? <FeedColumn aside={aside} /> : undefined}>
       <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 max-md:mb-2">
         <h1 className="mr-auto text-2xl font-semibold">{t("feed.title")}</h1>
         <span className="max-md:order-last max-md:-ml-1.5 max-md:w-full">

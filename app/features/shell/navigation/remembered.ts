@@ -1,4 +1,5 @@
 import type { CloudView } from "@db/vocabulary/enumerations";
+import type { AppId } from "@db/vocabulary/ids";
 import { type PostLayout, postLayouts } from "@db/vocabulary/services";
 
 /** What the shell remembers in the browser, as cookies, so that the server renders it at once. */
@@ -95,7 +96,14 @@ export function rememberAdminBar(isFolded: boolean): void {
 
 /** Whether somebody wants to see no more how the app is installed, from a Cookie header. */
 export const isInstallGuideHidden = (cookies: string | null): boolean =>
-  cookieValue(cookies, names.hideInstallGuide) === "1";
+  cookieValue(cookies, names.hideInstallGuide) !== undefined;
+
+/** Whether the server knows that an app is opened from the home screen here, from a Cookie header. */
+export const isInstallKnown = (cookies: string | null, appId: AppId): boolean =>
+  cookieValue(cookies, names.hideInstallGuide) === appId;
+
+/** Remembers that the server knows that an app is opened from the home screen here. Only in the browser. */
+export const rememberInstallKnown = (appId: AppId): void => remember(names.hideInstallGuide, appId);
 
 /** Remembers that the app is installed here, or isn't to be. Only in the browser. */
 export const hideInstallGuide = (): void => remember(names.hideInstallGuide, "1");

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from "@remix-run/react";
+import { countedTypes } from "@db/vocabulary/consent";
 import type { LegalLink } from "@workers/contracts/admin/legal-pages";
 import { useEffect, useState } from "react";
 import type { ConsentQuestion } from "@workers/contracts/consent/consents";
@@ -60,11 +61,19 @@ function Consents({ question }: { question: ConsentQuestion }) {
   const counted = question.services.filter(
     ({ id, type }) => type && allowed.includes(id) && (!account || type === "google_tag_manager" || type === "custom"),
   );
+  const isCountedByServer =
+    account !== null &&
+    question.services.some(({ id, type }) => allowed.includes(id) && countedTypes.some((counted) => counted === type));
   return (
     <>
       {isOpen ? <ConsentBanner isOpen hasPrivacyPage={hasPrivacyPage} question={question} onDecide={decide} /> : null}
-      {counted.length > 0 && decided && !isFramed && !isUncounted(path) ? (
-        <TrackingFrames isOpen ids={counted.map(({ id }) => id)} number={decided.number} />
+      {(counted.length > 0 || isCountedByServer) && decided && !isFramed && !isUncounted(path) ? (
+        <TrackingFrames
+          isOpen
+          ids={counted.map(({ id }) => id)}
+          isCountedByServer={isCountedByServer}
+          number={decided.number}
+        />
       ) : null}
     </>
   );

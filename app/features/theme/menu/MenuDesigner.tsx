@@ -14,7 +14,7 @@ export function MenuDesigner({ menus, plans }: MenuDesignerProps) {
   const { t } = useTranslation("designer");
   return (
     <div className="relative mx-auto max-w-3xl">
-      <div className="absolute right-0 top-0 z-10">
+      <div className="flex justify-end md:absolute md:right-0 md:top-0 md:z-10">
         <HistoryTools />
       </div>
       <Tabs

@@ -15,6 +15,7 @@ import { Button } from "~/ui/Button";
 import { DragList } from "~/ui/DragList";
 import { IconButton } from "~/ui/IconButton";
 import { Menu } from "~/ui/Menu";
+import { Notice } from "~/ui/Notice";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { dissolved, groupOf, itemById, placedIn, withItem, withoutItem } from "./menu-changes";
 import { MenuItemDialog } from "./MenuItemDialog";
@@ -29,7 +30,7 @@ interface MenuEditorProps {
 
 /** One menu: its items in order, and in groups. */
 export function MenuEditor({ type, saved, plans }: MenuEditorProps) {
-  const { t } = useTranslation("designer");
+  const { t } = useTranslation(["designer", "ui"]);
   const draft = useMenuDraft(type, saved);
   const { items, change } = draft;
   const nameOf = useItemName();
@@ -62,6 +63,20 @@ export function MenuEditor({ type, saved, plans }: MenuEditorProps) {
         </>
       }
     >
+      {draft.theirs ? (
+        <Notice tone="warning" title={t("ui:editing.conflict")}>
+          <p>{t("menu.conflict")}</p>
+          <p className="mt-2 text-sm text-muted">{t("menu.theirs", { items: draft.theirs.map(nameOf).join(", ") })}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" variant="primary" isPending={draft.isBusy} onClick={() => void draft.save(true)}>
+              {t("ui:editing.keepMine")}
+            </Button>
+            <Button size="sm" onClick={draft.acceptTheirs}>
+              {t("ui:editing.takeTheirs")}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
       <DragList label={t(`menu.types.${type}`)} items={items} nameOf={nameOf} onMove={(_, next) => change(next)}>
         {(item) => <ItemLine item={item} {...lines} />}
       </DragList>

@@ -7,11 +7,12 @@ import type { AppContext } from "@workers/context";
 import type { Checkout, CheckoutForm } from "@workers/contracts/payments/checkout";
 import { AppError, invalid } from "@workers/errors";
 import { openCheckout, type OpenCheckout, reopenCheckout } from "@workers/integrations/stripe";
-import { insertRow, rows, updateRows } from "@workers/store";
+import { hasRow, insertRow, rows, updateRows } from "@workers/store";
 import { isHeld } from "@workers/domain/kernel/access";
 import { viewApp } from "@workers/domain/platform/apps";
 import { derivedId, newId } from "@workers/domain/kernel/ids";
 import { isReferrer, isStripeCharging, ordersChanged } from "../payments";
+import { acceptLegalPages } from "@workers/domain/platform/legal";
 import type { PlanRow } from "@workers/domain/platform/plans";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { withStripe } from "@workers/domain/platform/integrations";
@@ -229,6 +230,12 @@ async function enterOrder(
       },
       { orIgnore: true },
     ),
+    ...acceptLegalPages({
+      app: ctx.app,
+      now,
+      by: { occasion: "purchase", orderId: id, profileId },
+      when: hasRow(ctx, orders, id),
+    }),
     ...(referrerId ? [updateRows(ctx, orders, { referrerId }, eq(orders.id, id), isReferrer(referrerId))] : []),
   ]);
   ctx.publish(...ordersChanged(ctx.project.id, [[ctx.app.id, profileId]]));

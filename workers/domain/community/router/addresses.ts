@@ -60,6 +60,7 @@ const addresses: readonly (readonly [RoutedType, string])[] = [
     "/security/passkey",
     "/plans",
     "/decisions",
+    "/agreements",
     "/blocked",
     "/bookmarks",
     "/affiliate-center",

@@ -30,15 +30,22 @@ interface Words {
   link: string | null;
   linkNote: string;
   closing: string;
+  /** The legal pages of the app that the mail speaks for. */
+  legal: readonly MailLink[];
+}
+
+export interface MailLink {
+  label: string;
+  url: string;
 }
 
 /** Writes a mail out, as plain text and as HTML. Everything that is filled in is escaped. */
-export function renderMail(mail: QueueMessageOf<"mail">): Letter {
-  const words = wordsOf(mail);
+export function renderMail(mail: QueueMessageOf<"mail">, legal: readonly MailLink[] = []): Letter {
+  const words = { ...wordsOf(mail), legal };
   return { subject: words.subject, text: plain(words, mail), html: page(words, mail).toString() };
 }
 
-function wordsOf(mail: QueueMessageOf<"mail">): Words {
+function wordsOf(mail: QueueMessageOf<"mail">): Omit<Words, "legal"> {
   const { template, language, values, sender, code, link, notices = [], noticesLeftOut = 0, unsubscribe } = mail;
   const params = { ...values, name: sender.name };
   const say = (key: string) => text(language, "mail", `${template}.${key}`, params);
@@ -90,7 +97,7 @@ function plain(words: Words, { sender }: QueueMessageOf<"mail">): string {
     ...(words.link ? [`${words.button}:\n${words.link}`] : []),
     ...(words.note ? [words.note] : []),
     ...(words.unsubscribe ? [`${words.unsubscribe.label}:\n${words.unsubscribe.page}`] : []),
-    `-- \n${words.closing}\n${sender.home}`,
+    [`-- \n${words.closing}\n${sender.home}`, ...words.legal.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -176,6 +183,10 @@ function page(words: Words, { sender, language }: { sender: QueueMessageOf<"mail
                     ${words.closing}<br /><a href="${sender.home}" style="color:#626a75"
                       >${sender.home.replace(/^https?:\/\//, "")}</a
                     >
+                    ${words.legal.map(
+                      ({ label, url }, index) =>
+                        html`${index === 0 ? html`<br />` : " · "}<a href="${url}" style="color:#626a75">${label}</a>`,
+                    )}
                     ${words.unsubscribe ? html`<br /><a href="${words.unsubscribe.page}" style="color:#626a75">${words.unsubscribe.label}</a>` : ""}
                   </td>
                 </tr>

@@ -10,6 +10,7 @@ declareEvents({
   "article.updated": { audience },
   "article.deleted": { audience },
   "article.restored": { audience },
+  "article.read": { isUnseenByGuests: true },
   // Locked articles are listed: that a list looks otherwise, everybody hears who sees the articles.
   "articles.changed": {
     audience: (): AppAudience => ({ kind: "ability", ability: "article.view", facts: articlesFacts }),

@@ -23,5 +23,6 @@ export { deleteArticle, restoreArticle } from "./edit/delete-article";
 export { createArticle, editArticle, restoreArticleRevision } from "./edit/save-article";
 export { setArticleFavorite } from "./read/favorites";
 export { getArticle, getSharedArticle } from "./read/get-article";
+export { markArticleRead } from "./read/mark-read";
 export { articlesFeed, type FeedFormat } from "./read/feed";
 export { articlesOfCategory, countArticles, listArticles } from "./read/list-articles";

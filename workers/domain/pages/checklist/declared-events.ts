@@ -6,4 +6,5 @@ declareEvents({
     audience: ({ profileId }): AppAudience => ({ kind: "person", profileId }),
     isUnseenByGuests: true,
   },
+  "member.app_installed": { isUnseenByGuests: true },
 });

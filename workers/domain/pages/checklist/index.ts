@@ -3,4 +3,5 @@ import "./declared-events";
 import "./marks";
 
 export { completeItem, listChecklist } from "./checklist";
+export { markInstalled } from "./installed";
 export { newcomerSteps } from "./first-steps";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { accessPlans, checklistMarks } from "@db/shard";
+import { accessPlans, checklistMarks, profiles } from "@db/shard";
 import type { AppId, EventId, PlanId, ProfileId } from "@db/vocabulary/ids";
 import type { ChecklistAction, ChecklistItem } from "@db/vocabulary/pages";
 import type { AppContext, Context } from "@workers/context";
@@ -35,6 +35,9 @@ const doneBy: { [Type in Fact["type"]]?: (event: EventOf<Type>) => Omit<Done, "a
   "message.created": ({ authorId }) => ({ profileId: authorId, action: "sent_message" }),
   "profile.completed": ({ profileId }) => ({ profileId, action: "completed_profile" }),
   "invitation.accepted": ({ inviterId }) => ({ profileId: inviterId, action: "invited_member" }),
+  "article.read": ({ profileId }) => ({ profileId, action: "read_article" }),
+  "member.push_enabled": ({ profileId }) => ({ profileId, action: "enabled_push" }),
+  "member.app_installed": ({ profileId }) => ({ profileId, action: "installed_app" }),
   "plan.granted": ({ profileId }) => ({ profileId, action: "paid_app" }),
 };
 
@@ -71,12 +74,14 @@ async function isPaid(shard: Database, scope: ProjectScope, planId: PlanId): Pro
   return plan !== undefined && (plan.kind === "product" || plan.kind === "copecart");
 }
 
-/** What the caller did. */
+/** What the caller did; push messages may have been on before that was a fact. */
 export const ownMarks = (ctx: AppContext): Readable<{ mark: string }> =>
   appQuery(
     ctx,
     (appId) => sql`select ${checklistMarks.mark} from ${checklistMarks}
-      where ${checklistMarks.appId} = ${appId} and ${checklistMarks.profileId} = ${ctx.me.profile?.id ?? ""}`,
+      where ${checklistMarks.appId} = ${appId} and ${checklistMarks.profileId} = ${ctx.me.profile?.id ?? ""}
+      union select 'action:enabled_push' from ${profiles}
+      where ${profiles.appId} = ${appId} and ${profiles.id} = ${ctx.me.profile?.id ?? ""} and ${profiles.hasPushDevice}`,
   );
 
 /** How many members did each. */

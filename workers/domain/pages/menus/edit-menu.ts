@@ -13,13 +13,13 @@ import {
   systemItem,
 } from "@db/vocabulary/pages/menus";
 import type { AppContext } from "@workers/context";
-import type { MenuItemsForm, ShownMenuItem } from "@workers/contracts/pages/menus";
+import type { MenuForm, MenuItemsForm, ShownMenuItem } from "@workers/contracts/pages/menus";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { newToken } from "@workers/domain/kernel/secrets";
 import { requireActive } from "@workers/domain/kernel/projects";
-import { invalid } from "@workers/errors";
-import { appWrite, deleteRows, idsOf, rowsAmong, setExcluded, upsertRow } from "@workers/store";
-import { menuRows } from "./shown-menu";
+import { AppError, invalid } from "@workers/errors";
+import { appWrite, deleteRows, idsOf, nameOf, rowsAmong, setExcluded, upsertRow } from "@workers/store";
+import { type MenuRow, menuRows } from "./shown-menu";
 
 /** A menu as those who edit it see it, with all that it always has. */
 export async function viewMenu(ctx: AppContext, type: MenuType): Promise<MenuItem[]> {
@@ -34,14 +34,23 @@ export async function ownMenus(ctx: AppContext): Promise<Record<MenuType, MenuIt
   return { main: of("main"), mobile: of("mobile"), footer: of("footer") };
 }
 
-/** Saves a menu whole. 422 for plans that aren't the project's, for more than it holds, and for one thing twice. */
-export async function editMenu(ctx: AppContext, type: MenuType, form: MenuItemsForm): Promise<ShownMenuItem[]> {
+/**
+ * Saves a menu whole. 422 for plans that aren't the project's, for more than it holds, and for one thing twice; 409 where it isn't
+ * `before` any more.
+ */
+export async function editMenu(
+  ctx: AppContext,
+  type: MenuType,
+  { items: form, before }: MenuForm,
+): Promise<ShownMenuItem[]> {
   requireAbility(ctx, "app.settings_theme");
   requireActive(ctx.project);
   const items = itemsOf(type, form);
+  const stored = before && ((await ctx.shard.read(menuRows(ctx))).find((row) => row.type === type) ?? null);
+  if (before && !isAsRead(type, stored?.items ?? null, itemsOf(type, before))) throw changedMeanwhile();
   const planIds = [...new Set(allOf(items).flatMap(({ showOnlyPlanIds }) => showOnlyPlanIds))];
   if ((await knownPlans(ctx, planIds)).size < planIds.length) throw invalid({ field: "items", key: "notAllowed" });
-  await save(ctx, type, items);
+  await save(ctx, type, items, stored);
   return completedMenu(type, items);
 }
 
@@ -53,16 +62,31 @@ export async function resetMenu(ctx: AppContext, type: MenuType): Promise<void> 
   publish(ctx);
 }
 
-async function save(ctx: AppContext, type: MenuType, items: MenuItem[]): Promise<void> {
-  await ctx.shard.write([
-    appWrite(ctx, (appId) =>
-      upsertRow(
-        menus,
-        { appId, type, items, updatedAt: ctx.now() },
-        sql`on conflict do update set ${setExcluded(menus.items, menus.updatedAt)}`,
-      ),
+/** Whether a menu is what somebody read, who is shown nothing of services that are off. */
+function isAsRead(type: MenuType, stored: readonly MenuItem[] | null, read: readonly MenuItem[]): boolean {
+  const ids = new Set(allOf(read).map(({ id }) => id));
+  const isShown = ({ id }: MenuChild) => ids.has(id) || !isAlwaysIn(type, id);
+  const shown = completedMenu(type, stored)
+    .filter(isShown)
+    .map((item) => ({ ...item, children: item.children.filter(isShown) }));
+  return isSameMenu(itemsOf(type, shown), read);
+}
+
+const changedMeanwhile = () => new AppError("conflict", { details: { what: "menu" } });
+
+/** With `stored` only where the menu is still that row, or none. */
+async function save(ctx: AppContext, type: MenuType, items: MenuItem[], stored?: MenuRow | null): Promise<void> {
+  const { updatedAt } = stored ?? { updatedAt: 0 };
+  const write = appWrite(ctx, (appId) =>
+    upsertRow(
+      menus,
+      { appId, type, items, updatedAt: Math.max(ctx.now(), updatedAt + 1) },
+      sql`on conflict do update set ${setExcluded(menus.items, menus.updatedAt)}
+        ${stored === undefined ? sql`` : sql`where ${nameOf(menus.updatedAt)} = ${updatedAt}`}`,
     ),
-  ]);
+  );
+  const changes = await ctx.shard.write([write]);
+  if (changes.of(write) === 0) throw changedMeanwhile();
   publish(ctx);
 }
 

@@ -10,8 +10,8 @@ import { viewAppOptions } from "@workers/domain/platform/apps";
 import { legalPagesOfApp } from "@workers/domain/platform/legal";
 import { type AppScope, type RowOf, rows } from "@workers/store";
 
-const fields = { type: menus.type, items: menus.items };
-type MenuRow = RowOf<typeof fields>;
+const fields = { type: menus.type, items: menus.items, updatedAt: menus.updatedAt };
+export type MenuRow = RowOf<typeof fields>;
 export const menuRows = (scope: AppScope) => rows(scope, menus, fields);
 
 /** Starts reading the menus before the caller is known: in the same tick as `enterTenantApp`. Show nothing of them but by `menusOf`. */

@@ -19,7 +19,10 @@ export {
   createWidgetsOfPage,
   editWidgetArea,
   getWidgetArea,
+  shownWidgetArea,
+  startWidgetArea,
 } from "./edit/widget-areas";
 export { createPreviewLink, previewByLink } from "./preview-links";
+export { announceEditing } from "./edit/editing";
 export { getPage, listPages, shownPage, startPage } from "./read/get-page";
 export type { PageRow } from "./page-rows";

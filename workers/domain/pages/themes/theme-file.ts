@@ -148,7 +148,7 @@ async function importParts(
   if (file.colors || file.customCode !== undefined)
     await editTheme(ctx, { colors: file.colors, customCode: file.customCode });
   for (const { type, items, what } of await menusOfFile(ctx, file))
-    if (what === "changed") await (items ? editMenu(ctx, type, items) : resetMenu(ctx, type));
+    if (what === "changed") await (items ? editMenu(ctx, type, { items: items }) : resetMenu(ctx, type));
   for (const { slug, name, template } of file.pages ?? []) {
     const page = bySlug.get(slug);
     const taken = withoutFiles(template);

@@ -12,6 +12,7 @@ import { addToSpace } from "@workers/domain/community/spaces";
 import { AppError, invalid } from "@workers/errors";
 import { recordEvents, type RecordedFact } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
+import { acceptLegalPages } from "@workers/domain/platform/legal";
 import {
   announceGrantsOfProfile,
   bringsPlans,
@@ -75,17 +76,18 @@ export async function joinApp(
     const step = { ctx, app, account, invitation, profileId, answers, isMailWanted, room, now };
     const enter = isMember ? null : profile ? adopt(step) : create(step);
     const use = invitation && countUse(step, invitation);
+    const isNewcomer = hasRow(
+      { app },
+      profiles,
+      profileId,
+      eq(profiles.accountId, account.id),
+      isNull(profiles.deletedAt),
+      eq(profiles.updatedAt, now),
+    );
     const joining = recordEvents(
       { now: ctx.now, project },
       [{ type: "member.joined", appId: app.id, projectId: app.projectId, profileId }],
-      hasRow(
-        { app },
-        profiles,
-        profileId,
-        eq(profiles.accountId, account.id),
-        isNull(profiles.deletedAt),
-        eq(profiles.updatedAt, now),
-      ),
+      isNewcomer,
     );
     const accepting = recordEvents(
       { now: ctx.now, project },
@@ -108,7 +110,14 @@ export async function joinApp(
       hasRow({ app }, profiles, waiting ?? "", eq(profiles.deletedAt, now)),
     );
     const changes = await shard.write([
-      ...(enter ? [enter, ...joining.statements, ...accepting.statements] : []),
+      ...(enter
+        ? [
+            enter,
+            ...joining.statements,
+            ...accepting.statements,
+            ...acceptLegalPages({ app, now, by: { occasion: "sign_up", profileId }, when: isNewcomer }),
+          ]
+        : []),
       ...spacesOf(step, isMember),
       ...(waiting ? [removeWaiting(step, waiting), ...leaving.statements] : []),
       ...claimGrants({ app }, project.id, { profileId, email: account.email, waiting }),

@@ -3,6 +3,7 @@ import "./copied-with-app";
 
 export { consentsOf, exportConsents, giveConsent, listConsents } from "./consents";
 export { trackingFrame } from "./frame";
+export { countPageView, sendCountedPageView } from "./page-views";
 export { consentQuestion, startConsent } from "./question";
 export {
   createTracking,

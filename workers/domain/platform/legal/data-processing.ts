@@ -1,37 +1,49 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { agreements } from "@db/directory";
 import type { countries } from "@db/vocabulary/countries";
 import type { ProjectContext } from "@workers/context";
 import type { AgreementForm, AgreementView } from "@workers/contracts/admin/legal";
-import { AppError } from "@workers/errors";
+import { AppError, notFound } from "@workers/errors";
 import { directoryInsert, directoryRows, uniqueViolation } from "@workers/store";
 import { requireInProject, requireUser } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { iso } from "@workers/domain/kernel/time";
-import { agreementText, agreementVersion } from "./agreement-text";
+import { agreementText, type AgreementVersion, agreementVersion, agreementVersions } from "./agreement/agreement-text";
 
 type AgreementRow = typeof agreements.$inferSelect;
 
-const rowOf = (ctx: ProjectContext): Promise<AgreementRow | undefined> =>
-  ctx.directory.readOne(
+/** What the project accepted, of every version. */
+const rowsOf = (ctx: ProjectContext): Promise<AgreementRow[]> =>
+  ctx.directory.read(
     directoryRows(agreements, getTableColumns(agreements))
-      .where(and(eq(agreements.projectId, ctx.project.id), eq(agreements.version, agreementVersion)))
-      .limit(1),
+      .where(eq(agreements.projectId, ctx.project.id))
+      .limit(agreementVersions.length),
   );
 
-/** The agreement: as it was accepted, in the language of that time, or as it would be accepted now. */
-export async function viewAgreement(ctx: ProjectContext): Promise<AgreementView> {
+/** The agreement: as it was accepted, in the language of that time, or as it would be accepted now. An earlier version is answered to who accepted it. */
+export async function viewAgreement(ctx: ProjectContext, version = agreementVersion): Promise<AgreementView> {
   requireInProject(ctx, "project.edit_legal_pages");
-  return show(ctx, await rowOf(ctx));
+  const accepted = await rowsOf(ctx);
+  const row = accepted.find((agreement) => agreement.version === version);
+  if (!row && version !== agreementVersion) throw notFound("agreement");
+  return show(ctx, version, row, accepted);
 }
 
-function show(ctx: ProjectContext, row: AgreementRow | undefined): AgreementView {
+function show(
+  ctx: ProjectContext,
+  version: AgreementVersion,
+  row: AgreementRow | undefined,
+  accepted: readonly AgreementRow[],
+): AgreementView {
   const language = row?.language ?? ctx.language;
   return {
-    version: agreementVersion,
+    version,
     language,
-    sections: agreementText(language, ctx.env),
+    sections: agreementText(version, language, ctx.env),
+    earlier: accepted
+      .filter((agreement) => agreement.version !== version && agreement.version < agreementVersion)
+      .map((agreement) => ({ version: agreement.version, acceptedAt: iso(agreement.acceptedAt) })),
     accepted: row
       ? {
           id: row.id,
@@ -71,15 +83,14 @@ export async function acceptAgreement(ctx: ProjectContext, form: AgreementForm):
     throw error;
   }
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });
-  return show(ctx, row);
+  return viewAgreement(ctx);
 }
 
 /** The agreement as a PDF file: with its parties, or to be read before it is accepted. */
-export async function agreementFile(ctx: ProjectContext): Promise<Response> {
-  requireInProject(ctx, "project.edit_legal_pages");
-  const agreement = show(ctx, await rowOf(ctx));
+export async function agreementFile(ctx: ProjectContext, version = agreementVersion): Promise<Response> {
+  const agreement = await viewAgreement(ctx, version);
   // Its library is as large as a fifth of the Worker, and needed here alone.
-  const { agreementPdf } = await import("./agreement-pdf");
+  const { agreementPdf } = await import("./agreement/agreement-pdf");
   const name = agreement.language === "de" ? "auftragsverarbeitung" : "data-processing-agreement";
   return new Response(await agreementPdf(agreement), {
     headers: {

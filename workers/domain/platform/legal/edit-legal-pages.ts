@@ -11,6 +11,7 @@ import { requireInProject } from "@workers/domain/kernel/access";
 import { fileUrl, markUsedInProject } from "@workers/domain/kernel/files";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
+import { isAcceptedByNobody } from "./acceptances";
 import { getLegalPage, type LegalPageRow, requireLegalPage } from "./legal-pages";
 
 type Content = Pick<LegalPageRow, "legalPageType" | "mode" | "name" | "url" | "body" | "coverUrl" | "appIds">;
@@ -56,14 +57,14 @@ export async function editLegalPage(ctx: ProjectContext, id: LegalPageId, form: 
   return getLegalPage(ctx, id);
 }
 
-/** Removes a legal page and its versions. */
+/** Removes a legal page and those of its versions that nobody accepted: the others are what somebody agreed to. */
 export async function deleteLegalPage(ctx: ProjectContext, id: LegalPageId): Promise<void> {
   requireInProject(ctx, "project.edit_legal_pages");
   requireActive(ctx.project);
   const deletion = deleteRows(ctx, legalPages, eq(legalPages.id, id));
   const changes = await ctx.shard.write([
     deletion,
-    deleteRows(ctx, legalPageVersions, eq(legalPageVersions.legalPageId, id)),
+    deleteRows(ctx, legalPageVersions, eq(legalPageVersions.legalPageId, id), isAcceptedByNobody(ctx.project.id)),
   ]);
   if (changes.of(deletion) === 0) throw notFound("legal page");
   ctx.publish({ type: "project.updated", projectId: ctx.project.id });

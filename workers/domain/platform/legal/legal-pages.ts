@@ -6,7 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { AppContext, Context, ProjectContext } from "@workers/context";
 import type { LegalLink, LegalPage, PublicLegalPage } from "@workers/contracts/admin/legal-pages";
 import { notFound } from "@workers/errors";
-import { type ProjectScope, rows } from "@workers/store";
+import { type Database, type ProjectScope, rows } from "@workers/store";
 import { canInProject, requireInProject } from "@workers/domain/kernel/access";
 import { iso } from "@workers/domain/kernel/time";
 
@@ -45,8 +45,14 @@ export async function legalPagesOfApp(ctx: AppContext): Promise<LegalLink[]> {
 export async function startLegalLinks(ctx: Context): Promise<LegalLink[]> {
   const { tenant } = ctx;
   if (tenant.kind !== "app") return [];
-  return shownIn(tenant.app.id, await ctx.shardDatabase(tenant.project.shard).read(links(tenant)));
+  return legalLinksOfApp(ctx.shardDatabase(tenant.project.shard), tenant);
 }
+
+/** The same for what reaches people outside of a request. */
+export const legalLinksOfApp = async (
+  shard: Database,
+  { app, project }: ProjectScope & { app: { id: AppId } },
+): Promise<LegalLink[]> => shownIn(app.id, await shard.read(links({ project })));
 
 /** The page of a type that the app shows. 404 where there is none. */
 export async function legalPageOfApp(ctx: AppContext, type: LegalPageType): Promise<PublicLegalPage> {

@@ -6,6 +6,7 @@ import type { LegalPageVersion } from "@workers/contracts/admin/legal-pages";
 import { rows } from "@workers/store";
 import { requireInProject } from "@workers/domain/kernel/access";
 import { iso } from "@workers/domain/kernel/time";
+import { acceptedCount } from "./acceptances";
 import { requireLegalPage } from "./legal-pages";
 
 /** Versions that are shown at a time. */
@@ -21,6 +22,7 @@ export async function listLegalPageVersions(ctx: ProjectContext, id: LegalPageId
     url: legalPageVersions.url,
     body: legalPageVersions.body,
     savedAt: legalPageVersions.savedAt,
+    acceptedCount: acceptedCount(ctx.project.id),
   };
   const [, versions] = await Promise.all([
     requireLegalPage(ctx, id),

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { pushTokens } from "@db/directory";
 import { profiles } from "@db/shard";
-import type { AccountId, AppId } from "@db/vocabulary/ids";
+import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext, UserContext } from "@workers/context";
 import type { PushDevice, PushTokenForm } from "@workers/contracts/session/push";
 import { AppError } from "@workers/errors";
 import { isPushEndpoint } from "@workers/integrations/web-push";
-import { aliased, directoryDelete, directoryRows, directoryUpsert, idsOf } from "@workers/store";
+import { aliased, directoryDelete, directoryRows, directoryUpsert, hasRow, idsOf } from "@workers/store";
+import { recordEvents } from "@workers/domain/kernel/facts";
 import { changeProfile } from "@workers/domain/kernel/profiles";
 import { requireAbility, requireUser } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
@@ -30,10 +31,7 @@ export async function keepPushToken(ctx: AppContext, { deviceId, token }: PushTo
   const { userAgent } = ctx;
   const text = JSON.stringify(token);
   // First that there may be a device, then the device: where only one of the two is written, looking for it finds none.
-  if (ctx.me.profile)
-    await ctx.shard.write([
-      changeProfile(ctx, ctx.me.profile.id, { hasPushDevice: true }, eq(profiles.hasPushDevice, false)),
-    ]);
+  if (ctx.me.profile) await markPushEnabled(ctx, ctx.me.profile.id);
   await ctx.directory.write([
     directoryDelete(pushTokens, eq(pushTokens.token, text), ne(pushTokens.accountId, account.id)),
     directoryUpsert(
@@ -50,6 +48,19 @@ export async function keepPushToken(ctx: AppContext, { deviceId, token }: PushTo
       )`,
     ),
   ]);
+}
+
+/** The first device of a member is a fact. */
+async function markPushEnabled(ctx: AppContext, profileId: ProfileId): Promise<void> {
+  const isFirst = eq(profiles.hasPushDevice, false);
+  const recorded = recordEvents(
+    ctx,
+    [{ type: "member.push_enabled", appId: ctx.app.id, profileId }],
+    hasRow(ctx, profiles, profileId, isFirst),
+  );
+  const enable = changeProfile(ctx, profileId, { hasPushDevice: true }, isFirst);
+  const changes = await ctx.shard.write([...recorded.statements, enable]);
+  if (changes.of(enable) > 0) ctx.publish(...recorded.events);
 }
 
 /** The caller's devices that the app sends push messages to, the last registered first. */

@@ -3,7 +3,7 @@ import { pages } from "@db/shard";
 import type { PageId } from "@db/vocabulary/ids";
 import { emptyTemplate, filesOfTemplate, type Template } from "@db/vocabulary/pages";
 import type { SettledService } from "@db/vocabulary/services";
-import type { AppContext } from "@workers/context";
+import type { AppContext, Context } from "@workers/context";
 import type { Page, WidgetArea } from "@workers/contracts/pages/pages";
 import { showTemplate } from "@workers/contracts/pages/template";
 import { requireAbility, requireOpen } from "@workers/domain/kernel/access";
@@ -13,19 +13,34 @@ import { newId } from "@workers/domain/kernel/ids";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { requireActive } from "@workers/domain/kernel/projects";
 import { notFound } from "@workers/errors";
-import { appWrite, insertRow, nameOf, rows, updateRows } from "@workers/store";
+import { type AppScope, appWrite, insertRow, nameOf, rows, updateRows } from "@workers/store";
 import { readContents, withoutClosedServices } from "../../widgets";
 import { pageRow, templateOf, visibleTemplate } from "../page-rows";
 import { getPage } from "../read/get-page";
 
-const areaRow = (ctx: AppContext, service: SettledService) =>
-  rows(ctx, pages, { id: pages.id, template: pages.template }).where(eq(pages.service, service)).limit(1);
+const areaRow = (scope: AppScope, service: SettledService) =>
+  rows(scope, pages, { id: pages.id, template: pages.template }).where(eq(pages.service, service)).limit(1);
 
 /** The widgets beside a service's index, with what they show to the caller. */
 export async function getWidgetArea(ctx: AppContext, service: SettledService): Promise<WidgetArea> {
   requireAbility(ctx, "app.view");
   requireOpen(ctx, service);
   return show(ctx, await ctx.shard.readOne(areaRow(ctx, service)));
+}
+
+type AreaRow = { id: PageId; template: Template };
+
+/** Starts reading the widgets beside a service before the caller is known: in the same tick as `enterTenantApp`. */
+export async function startWidgetArea(ctx: Context, service: SettledService): Promise<AreaRow | undefined> {
+  const { tenant } = ctx;
+  if (tenant.kind !== "app") return undefined;
+  return ctx.shardDatabase(tenant.project.shard).readOne(areaRow({ app: tenant.app }, service));
+}
+
+/** What `startWidgetArea` read, as the caller sees it; null where nothing stands there. Whether they may see the service its index asks. */
+export async function shownWidgetArea(ctx: AppContext, row: AreaRow | undefined): Promise<WidgetArea | null> {
+  const area = row && (await show(ctx, row));
+  return area?.template.rows.some(({ columns }) => columns.some(({ widgets }) => widgets.length > 0)) ? area : null;
 }
 
 async function show(ctx: AppContext, area: { id: PageId; template: Template } | undefined): Promise<WidgetArea> {

@@ -1,25 +1,7 @@
-import type { Language } from "@db/vocabulary/enumerations";
-import type { Env } from "@workers/env";
+import type { Sections } from "./sections";
 
-/** Of the text below. Another text is another version: what was accepted stays as it was. */
-export const agreementVersion = "2026-11";
-
-interface Section {
-  title: string;
-  paragraphs: string[];
-}
-
-/** The agreement on processing by order, Art. 28 (3) GDPR, section by section. */
-export const agreementText = (
-  language: Language,
-  env: Pick<Env, "INSTALLATION_OPERATOR" | "SERVICE_HOST">,
-): Section[] =>
-  (language === "de" ? german : english)(
-    env.INSTALLATION_OPERATOR ??
-      (language === "de" ? `dem Betreiber von ${env.SERVICE_HOST}` : `the operator of ${env.SERVICE_HOST}`),
-  );
-
-const german = (processor: string): Section[] => [
+/** The first agreement, as projects accepted it: it stays as it is. */
+export const german: Sections = (processor) => [
   {
     title: "1. Parteien und Gegenstand",
     paragraphs: [
@@ -85,7 +67,7 @@ const german = (processor: string): Section[] => [
   },
 ];
 
-const english = (processor: string): Section[] => [
+export const english: Sections = (processor) => [
   {
     title: "1. Parties and subject",
     paragraphs: [
