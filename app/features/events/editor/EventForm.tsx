@@ -20,6 +20,7 @@ import { EventFiles } from "./EventFiles";
 import { HostsField } from "./HostsField";
 import { PlaceFields } from "./PlaceFields";
 import { PlacesFields } from "./PlacesFields";
+import { QuestionsField } from "./QuestionsField";
 import { TimeFields } from "./TimeFields";
 
 interface EventFormProps {
@@ -123,6 +124,7 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
       <TimeFields draft={draft} change={change} errors={errors} canRepeat={canRepeat} />
       <PlaceFields draft={draft} change={change} errors={errors} />
       <PlacesFields draft={draft} change={change} errors={errors} />
+      <QuestionsField draft={draft} change={change} errors={errors} />
       {children?.(draft, change)}
       <SettingsSection footer={footer(isBusy || areFilesBusy)} title={t("form.search")} text={t("form.searchText")}>
         <Unfold summary={t("form.searchOpen")}>
