@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const isPlayed = course.type === "challenge" && course.permissions.can.includes("complete");
   const board = isPlayed ? await challengeBoard(ctx, course.id) : [];
   const listener = course.type === "podcast" ? ctx.me.profile : null;
-  const feedKey = listener && podcastKey(ctx, course.id, listener.id);
+  const feedKey = listener && (await podcastKey(ctx, course.id, listener.id));
   return { course, board, feedKey, libraryName: settings.name };
 });
 
