@@ -39,3 +39,7 @@ export const shownAnswers = (questions: readonly EventQuestion[], answers: Custo
     const value = answers[id];
     return value === undefined ? [] : [{ id: id as string as CustomFieldId, type, name, value, isPrivate: false }];
   });
+
+/** What of somebody's answers still has its question, to be sent once more. */
+export const answersTo = (questions: readonly EventQuestion[], answers: CustomFieldValues): GivenAnswers =>
+  Object.fromEntries(questions.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])));

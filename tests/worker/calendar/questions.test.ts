@@ -46,7 +46,7 @@ describe("questions when joining", () => {
     data(await ask(anna, "post", `/events/${event.id}/join`, { answers: { [pieces]: 1, [way]: "By bike" } }));
     const changed = data(
       await ask(admin, "patch", `/events/${event.id}`, {
-        questions: [{ id: way, name: "Your way", ...{ type: "text" } }],
+        questions: [{ id: way, name: "Your way", type: "text" }],
       }),
     );
     expect(idsOf(changed)).toEqual([way]);

@@ -179,8 +179,13 @@ it("the one address of a page is at the app's own domain, whichever host it is r
   const domainId = newId<"domain">(Date.now());
   await directory().write([
     directoryInsert(domains, {
-      ...{ id: domainId, projectId: here.project.id, appId: here.id, name, status: "parked" },
-      ...{ createdAt: 1, updatedAt: 1 },
+      id: domainId,
+      projectId: here.project.id,
+      appId: here.id,
+      name,
+      status: "parked",
+      createdAt: 1,
+      updatedAt: 1,
     }),
   ]);
   data(await as("patch", `/apps/${here.id}`, { domainId }));

@@ -59,7 +59,11 @@ it("the old address of a space, a group, a category and an event leads to the ne
   const space = await ask("post", `/groups/${group.id}/spaces`, { name: "Wheel", slug: "wheel" });
   const category = await ask("post", `/apps/${here.id}/communities/categories`, { name: "Talk", slug: "talk" });
   const event = await ask("post", `/apps/${here.id}/events`, {
-    ...{ name: "Open kiln", slug: "kiln", eventType: "tbd", timezone: "Europe/Berlin", duration: 3600 },
+    name: "Open kiln",
+    slug: "kiln",
+    eventType: "tbd",
+    timezone: "Europe/Berlin",
+    duration: 3600,
     startsAt: new Date(Date.now() + 3_600_000).toISOString(),
   });
   await ask("patch", `/groups/${group.id}`, { slug: "studio" });

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { lazyComponent } from "~/ui/LazyComponent";
 import { toast } from "~/ui/Toast";
 import { joinEvent, leaveEvent } from "../event-calls";
+import { answersTo } from "../questions";
 import { usePress } from "../use-press";
 import { QuestionsDialog } from "./QuestionsDialog";
 import type { TicketProps } from "./TicketPanel";
@@ -49,12 +50,12 @@ export function Attendance({ event, state }: { event: WholeEvent; state: EventSt
     questions.length > 0 && !answers ? setQuestionsOf(scope) : void press(() => take(scope, answers));
   const leave = (scope: Scope) =>
     press(async () => {
-      const answers = attendance?.answers;
+      const answers = attendance && answersTo(questions, attendance.answers);
       await leaveEvent(id, scope);
       setAsking(false);
       toast({
         title: t("attend.left"),
-        action: { label: t("attend.again"), onAction: () => join(scope, answers) },
+        action: { label: t("attend.again"), onAction: () => join(scope, answers ?? undefined) },
       });
     });
   const isFull = limit !== null && attendeesCount >= limit;

@@ -3,7 +3,7 @@ import "./declared-events";
 import "./files-of-drafts";
 import "./search-posts";
 import "./due-posts";
-import "./moved";
+import "./reading/moved";
 
 export { deletePost, restorePost } from "./delete-post";
 export { discardDraft, getDraft, keepDraft } from "./drafts";

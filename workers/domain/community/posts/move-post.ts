@@ -31,7 +31,7 @@ import {
 import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { numberedSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
 import { postKind } from "./entity";
-import { postPagePath } from "./moved";
+import { postPagePath } from "./reading/moved";
 import { publishTime } from "./post-form";
 import type { Destination, Post } from "@workers/contracts/posts";
 import { type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";

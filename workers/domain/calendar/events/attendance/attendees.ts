@@ -109,11 +109,11 @@ async function* linesOf(ctx: AppContext, event: EventRow): AsyncGenerator<readon
     let after: ExportedRow | undefined;
     do {
       const known: ExportedRow[] = await ctx.shard.read(attendeesAfter(ctx, event.id, attendance, after));
-      for (const row of known)
-        yield [
-          ...[row.firstName, row.lastName, row.email, word(attendance), time(row.joinedAt), time(row.checkedInAt)],
-          ...answerCells(questions, answersOf(row), yesNo),
-        ];
+      for (const row of known) {
+        const { firstName, lastName, email, joinedAt, checkedInAt } = row;
+        const cells = answerCells(questions, answersOf(row), yesNo);
+        yield [firstName, lastName, email, word(attendance), time(joinedAt), time(checkedInAt), ...cells];
+      }
       after = known.length === rowsAtOnce ? known.at(-1) : undefined;
     } while (after);
   }

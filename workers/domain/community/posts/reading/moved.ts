@@ -2,7 +2,7 @@ import type { PostDiscriminator } from "@db/vocabulary/enumerations";
 import type { PostId } from "@db/vocabulary/ids";
 import { registerMoved } from "@workers/domain/kernel/addresses";
 import { AppError } from "@workers/errors";
-import { getPost } from "./posts";
+import { getPost } from "../posts";
 
 interface Place {
   discriminator: PostDiscriminator;
