@@ -16,7 +16,13 @@ export type Tenant =
   /** A project's host whose path names no app; `apps` are all that answer at the host. */
   | { kind: "project"; host: string; project: Project; apps: readonly App[] }
   /** `basePath` is what addresses of the app begin with: `/slug`, or empty on a domain that serves one app. */
-  | { kind: "app"; host: string; project: Project; app: App; basePath: string };
+  | { kind: "app"; host: string; project: Project; app: App; basePath: string; ownDomain: OwnDomain | null };
+
+/** A domain that an app has in use: its public address, whichever host a request came to. */
+export interface OwnDomain {
+  name: string;
+  servesThisAppAlone: boolean;
+}
 
 export interface Account {
   id: AccountId;

@@ -7,6 +7,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { viewedAs } from "~/features/courses/member-view.server";
 import { CourseScreen } from "~/features/courses/CourseScreen";
 import { structuredCourse } from "~/features/courses/structured-data";
+import { publicAddress } from "~/features/shell/pages/public-address";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
@@ -18,14 +19,14 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const isPlayed = course.type === "challenge" && course.permissions.can.includes("complete");
   const board = isPlayed ? await challengeBoard(ctx, course.id) : [];
   const listener = course.type === "podcast" ? ctx.me.profile : null;
-  const feedKey = listener && podcastKey(ctx, course.id, listener.id);
+  const feedKey = listener && (await podcastKey(ctx, course.id, listener.id));
   return { course, board, feedKey, libraryName: settings.name };
 });
 
 export const handle = { texts: ["courses"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (_t, { origin, language, app }) => ({
+  pageMeta(args, (_t, frame) => ({
     title: args.data?.course.metaTitle ?? args.data?.course.name,
     description: args.data?.course.metaDescription ?? args.data?.course.excerpt,
     imageUrl: args.data?.course.coverUrl,
@@ -33,10 +34,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     structured:
       args.data &&
       structuredCourse(args.data.course, {
-        url: new URL(args.location.pathname, origin).href,
-        site: app?.name ?? "",
-        origin,
-        language,
+        url: publicAddress(frame, args.location.pathname),
+        site: frame.app?.name ?? "",
+        origin: frame.origin,
+        language: frame.language,
       }),
   }));
 

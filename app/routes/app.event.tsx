@@ -12,6 +12,7 @@ import { commentListQuery } from "~/features/community/page-queries.server";
 import { EventScreen } from "~/features/events/page/EventScreen";
 import { structuredEvent } from "~/features/events/page/structured-event";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { publicAddress } from "~/features/shell/pages/public-address";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
 const facesShown = 6;
@@ -37,10 +38,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
     sort: query.sort,
     name: settings.name,
     // Search engines read as guests do.
-    structured:
-      ctx.me.role === "guest" && event.isIndexed
-        ? structuredEvent(event, { origin: ctx.origin, page: pagePath(outer).event(event.slug) })
-        : null,
+    isOpenToAll: ctx.me.role === "guest",
   };
 });
 
@@ -67,18 +65,22 @@ export const action = pageAction(async ({ ctx: outer, params, form }) => {
 
 export const handle = { texts: ["events", "player"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, () => ({
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (_t, frame) => ({
     title: args.data?.event.metaTitle ?? args.data?.event.name,
     description: args.data?.event.metaDescription ?? args.data?.event.excerpt,
     imageUrl: args.data?.event.coverUrl,
     isPrivate: args.data?.event.isIndexed === false || args.data?.event.heldAs !== null,
-  })),
-  ...(args.data?.structured ? [{ "script:ld+json": args.data.structured }] : []),
-];
+    structured: args.data?.isOpenToAll
+      ? structuredEvent(args.data.event, {
+          origin: frame.origin,
+          url: publicAddress(frame, args.location.pathname),
+        })
+      : null,
+  }));
 
 export default function EventPage() {
-  const { structured: _, ...data } = useLoaderData<typeof loader>();
+  const { isOpenToAll: _, ...data } = useLoaderData<typeof loader>();
   return <EventScreen key={data.event.id} {...data} />;
 }
 

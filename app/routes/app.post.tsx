@@ -18,7 +18,7 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const { post, comments } = await postScreen(await enterTenantApp(ctx), postRef(params), query);
   // A post may have moved to another space or category since the link was made.
   if (post.space.slug !== (params.spaceSlug ?? params.categorySlug))
-    throw redirect(pagePath(ctx).post(post) + url.search);
+    throw redirect(pagePath(ctx).post(post) + url.search, { status: 301, headers: { "Cache-Control": "no-cache" } });
   return { post, comments: { data: comments.data, nextCursor: comments.nextCursor }, madeAt, sort: query.sort };
 });
 

@@ -72,6 +72,7 @@ export type PageVersionId = Id<"page version">;
 export type PageTemplateId = Id<"page template">;
 export type EventCategoryId = Id<"event category">;
 export type EventSeriesId = Id<"event series">;
+export type EventQuestionId = Id<"event question">;
 export type MemberStatusId = Id<"member status">;
 export type CustomStuffId = Id<"custom stuff">;
 export type PointEntryId = Id<"point entry">;

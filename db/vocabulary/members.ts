@@ -83,7 +83,16 @@ export const memberColumns = [
 export type MemberColumn = (typeof memberColumns)[number];
 
 /** Orders of the members' table; a minus turns one around. */
-export const memberTableSorts = ["-createdAt", "createdAt", "name", "-name", "-lastSeenAt", "lastSeenAt"] as const;
+export const memberTableSorts = [
+  "-createdAt",
+  "createdAt",
+  "name",
+  "-name",
+  "-lastSeenAt",
+  "lastSeenAt",
+  "-points",
+  "points",
+] as const;
 export type MemberTableSort = (typeof memberTableSorts)[number];
 
 /** Fields of a profile that a column of an imported file may fill. */

@@ -66,7 +66,14 @@ async function contextOf(
   const actor = await accountAsUser(directory, task.accountId, appWithProject.project.id);
   if (!actor) throw new AppError("unauthorized");
   const { app, project } = appWithProject;
-  const tenant = { kind: "app" as const, host: projectHost(env, project), project, app, basePath: `/${app.slug}` };
+  const tenant = {
+    kind: "app" as const,
+    host: projectHost(env, project),
+    project,
+    app,
+    basePath: `/${app.slug}`,
+    ownDomain: null,
+  };
   const ctx = createContext({
     env,
     databases,

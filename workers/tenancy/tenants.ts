@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { apps, domains, projects } from "@db/directory";
 import type { AppId, ProjectId } from "@db/vocabulary/ids";
-import type { App, Project, Tenant } from "../context";
+import type { App, OwnDomain, Project, Tenant } from "../context";
 import type { Env } from "../env";
-import { type Database, directoryRows, IsolateCache } from "../store";
+import { type Database, directoryRows, IsolateCache, nullable } from "../store";
 import { decoded } from "./decoded";
 
 interface HostEntry {
@@ -12,6 +12,8 @@ interface HostEntry {
   apps: App[];
   /** The one app of an own domain whose addresses may leave the slug out. */
   domainAppId: AppId | null;
+  /** The own domains in use of those apps that have one. */
+  ownDomains: ReadonlyMap<AppId, OwnDomain>;
 }
 
 const hosts = new IsolateCache<HostEntry | null>(5);
@@ -34,9 +36,18 @@ export async function resolveTenant(env: Env, directory: Database, host: string,
   // A step within the page asks for `/slug.data`.
   const segment = decoded(path.split("/")[1] ?? "").replace(/\.data$/, "");
   const named = entry.apps.find((app) => app.slug === segment);
-  if (named) return { kind: "app", host, project, app: named, basePath: `/${named.slug}` };
+  if (named)
+    return {
+      kind: "app",
+      host,
+      project,
+      app: named,
+      basePath: `/${named.slug}`,
+      ownDomain: entry.ownDomains.get(named.id) ?? null,
+    };
   const own = entry.apps.find((app) => app.id === entry.domainAppId);
-  if (own) return { kind: "app", host, project, app: own, basePath: "" };
+  if (own)
+    return { kind: "app", host, project, app: own, basePath: "", ownDomain: entry.ownDomains.get(own.id) ?? null };
   return { kind: "project", host, project, apps: entry.apps };
 }
 
@@ -83,14 +94,27 @@ async function loadHost(env: Env, directory: Database, host: string): Promise<Ho
 
 async function readHost(directory: Database, condition: ReturnType<typeof eq>) {
   const hostRows = await directory.read(
-    directoryRows(projects, { project: columnsOf(projects), app: columnsOf(apps) })
+    directoryRows(projects, {
+      project: columnsOf(projects),
+      app: columnsOf(apps),
+      domainName: nullable(domains.name),
+      domainAppId: nullable(domains.appId),
+    })
       .leftJoin(apps, eq(apps.projectId, projects.id))
+      .leftJoin(domains, and(eq(domains.id, apps.domainId), eq(domains.status, "parked")))
       .where(condition),
   );
   if (hostRows.length === 0) return null;
   return {
     project: hostRows[0]!.project as Project,
     apps: hostRows.map((row) => row.app as App).filter((app) => app.id !== null),
+    ownDomains: new Map(
+      hostRows.flatMap(({ app, domainName, domainAppId }) =>
+        domainName === null
+          ? []
+          : [[(app as App).id, { name: domainName, servesThisAppAlone: domainAppId === (app as App).id }] as const],
+      ),
+    ),
   };
 }
 

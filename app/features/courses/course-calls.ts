@@ -1,5 +1,6 @@
 import type {
   AppId,
+  ProjectId,
   CourseCategoryId,
   CourseCohortId,
   CourseId,
@@ -34,8 +35,17 @@ export const changeCourse = async (id: CourseId, json: CourseChanges) =>
   (await answerOf(course.$patch({ param: { id }, json }))).data;
 export const deleteCourse = async (id: CourseId) => void (await answerOf(course.$delete({ param: { id } })));
 export const restoreCourse = async (id: CourseId) => void (await answerOf(course.restore.$post({ param: { id } })));
-export const duplicateCourse = async (id: CourseId) =>
-  (await answerOf(course.duplicate.$post({ param: { id }, json: {} }))).data;
+export const duplicateCourse = async (id: CourseId, appId?: AppId) =>
+  (await answerOf(course.duplicate.$post({ param: { id }, json: { appId } }))).data;
+export const renewPodcastAddress = async (id: CourseId) =>
+  (await answerOf(course["feed-address"].renew.$post({ param: { id } }))).data.key;
+/** The project's other apps that the reader works with. */
+export const otherApps = async (projectId: ProjectId, here: AppId) => {
+  const { data } = await answerOf(
+    api.projects[":projectId"].apps.dropdown.$get({ param: { projectId }, query: { limit: "100" } }),
+  );
+  return data.filter(({ id }) => id !== here);
+};
 export const setCourseFinished = async (id: CourseId, isFinished: boolean) =>
   (await answerOf(isFinished ? course.complete.$post({ param: { id } }) : course.complete.$delete({ param: { id } })))
     .data;

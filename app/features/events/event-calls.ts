@@ -1,5 +1,6 @@
 import type { AppId, CalendarEventId, EventCategoryId, ProfileId } from "@db/vocabulary/ids";
 import type { SeriesPart } from "@db/vocabulary/calendar/events";
+import type { GivenAnswers } from "@workers/contracts/members/custom-fields";
 import type { EventImportPreview } from "@workers/contracts/events/import";
 import type { StartedTask } from "@workers/contracts/tasks";
 import { answerOf, api } from "~/features/api/client";
@@ -28,8 +29,8 @@ export const duplicateEvent = async (id: CalendarEventId) =>
 export const previewDates = async (appId: AppId, json: DatesForm) =>
   (await answerOf(ofApp.dates.$post({ param: { appId }, json }))).data;
 
-export const joinEvent = async (id: CalendarEventId, scope: "this" | "all") =>
-  (await answerOf(event.join.$post({ param: { id }, json: { scope } }))).data;
+export const joinEvent = async (id: CalendarEventId, scope: "this" | "all", answers: GivenAnswers = {}) =>
+  (await answerOf(event.join.$post({ param: { id }, json: { scope, answers } }))).data;
 export const leaveEvent = async (id: CalendarEventId, scope: "this" | "all") =>
   (await answerOf(event.leave.$delete({ param: { id }, query: { scope } }))).data;
 export const setEventLiked = async (id: CalendarEventId, isLiked: boolean) =>

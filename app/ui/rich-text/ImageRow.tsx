@@ -42,7 +42,7 @@ export function ImageRow({ editor }: { editor: Editor }) {
       value={image[name]}
       onChange={(event) => change({ [name]: event.target.value })}
       onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-      className={`${inputClass} basis-48`}
+      className={`${inputClass} basis-44 rounded-md border border-line bg-surface px-2`}
     />
   );
   return (

@@ -1,3 +1,5 @@
+import type { CustomFieldType } from "@db/vocabulary/enumerations";
+
 /** What a demo's calendar holds. Texts are written as posts' are (see markup.ts). */
 export interface SeedEvent {
   slug: string;
@@ -18,6 +20,16 @@ export interface SeedEvent {
   cancelled?: string;
   recording?: string;
   comment?: string;
+  /** What who joins is asked, with what people answered in turn. */
+  questions?: readonly SeedQuestion[];
+}
+
+export interface SeedQuestion {
+  type: CustomFieldType;
+  name: string;
+  options?: string[];
+  isRequired?: true;
+  answers: readonly (string | number | boolean)[];
 }
 
 export interface SeedEvents {

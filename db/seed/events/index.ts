@@ -113,6 +113,7 @@ function addOccurrence(context: EventContext, event: SeedEvent, place: Place): C
   const startsAt = instantOf(local, timezone);
   const description = richText(event.description, () => undefined);
   const places = event.limit ?? Infinity;
+  const questions = event.questions?.map((question) => ({ ...question, id: random.id<"event question">(at) }));
   const coming = Math.min(event.attendees, members.length);
   shard.add(events, {
     id,
@@ -144,6 +145,14 @@ function addOccurrence(context: EventContext, event: SeedEvent, place: Place): C
     cancelledAt: event.cancelled ? now - day : null,
     cancelReason: event.cancelled ?? null,
     recordingUrl: event.recording ?? null,
+    questions:
+      questions?.map(({ id: questionId, type, name, options = [], isRequired = false }) => ({
+        id: questionId,
+        type,
+        name,
+        options,
+        isRequired,
+      })) ?? null,
     createdAt: at,
     updatedAt: at,
   });
@@ -156,6 +165,9 @@ function addOccurrence(context: EventContext, event: SeedEvent, place: Place): C
       attendance: i < places ? "joined" : "waiting",
       joinedAt: at + (i + 1) * 60 * minute,
       code: `demo-${id}-${i}`,
+      answers: questions
+        ? Object.fromEntries(questions.map(({ id: questionId, answers }) => [questionId, answers[i % answers.length]!]))
+        : null,
       checkedInAt: startsAt + event.minutes * minute < now && i % 3 !== 2 ? startsAt + i * minute : null,
     });
   if (startsAt > now && !event.cancelled)

@@ -46,6 +46,16 @@ export const eventsOfNorthlight: SeedEvents = {
       limit: 5,
       hasWaitingList: true,
       attendees: 7,
+      questions: [
+        {
+          type: "select",
+          name: "Which format are your negatives?",
+          options: ["35 mm", "6 × 6", "4 × 5 in"],
+          isRequired: true,
+          answers: ["35 mm", "6 × 6", "35 mm"],
+        },
+        { type: "checkbox", name: "I have worked in a darkroom before", answers: [true, false] },
+      ],
       comment: "Can we bring negatives in 6 × 6?",
     },
     {

@@ -48,6 +48,15 @@ export const eventsOfTonwerk: SeedEvents = {
       limit: 6,
       hasWaitingList: true,
       attendees: 8,
+      questions: [
+        { type: "number", name: "Wie viele Stücke bringst du mit?", isRequired: true, answers: [3, 2, 5, 1] },
+        {
+          type: "select",
+          name: "Wie kommst du zum See?",
+          options: ["Mit dem Auto, ich habe Platz", "Ich suche eine Mitfahrt", "Mit dem Rad"],
+          answers: ["Ich suche eine Mitfahrt", "Mit dem Auto, ich habe Platz", "Mit dem Rad"],
+        },
+      ],
       comment: "Ich habe drei Schalen dabei. Fährt jemand von Hamburg aus mit dem Auto?",
     },
     {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { counter, flag, folded, id, json, time } from "../../columns";
-import type { Attendance, EventType, EventVisibility } from "../../vocabulary/calendar/events";
+import type { Attendance, EventQuestion, EventType, EventVisibility } from "../../vocabulary/calendar/events";
 import type { ProfileId } from "../../vocabulary/ids";
+import type { CustomFieldValues } from "../../vocabulary/members";
 import type { RichTextDoc } from "../../vocabulary/rich-text";
 
 /** What the events of an app are ordered by, and what decides who sees them. */
@@ -115,6 +116,8 @@ export const events = sqliteTable(
     isRecordingOpen: flag("is_recording_open").notNull().default(false),
     /** Who hosts it besides its author, as profiles. */
     hostIds: json<ProfileId[]>("host_ids"),
+    /** What who joins is asked; null is nothing. */
+    questions: json<EventQuestion[]>("questions"),
     /** What search engines are told; null is the name and the beginning of the description. */
     metaTitle: text("meta_title"),
     metaDescription: text("meta_description"),
@@ -153,6 +156,8 @@ export const eventAttendees = sqliteTable(
     /** What their QR code says at the entrance: nobody else knows it. */
     code: text("code").notNull(),
     checkedInAt: time("checked_in_at"),
+    /** What they answered to the event's questions, by the question's id. */
+    answers: json<CustomFieldValues>("answers"),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.eventId, table.profileId] }),
@@ -170,6 +175,8 @@ export const seriesAttendees = sqliteTable(
     seriesId: id<"event series">("series_id").notNull(),
     profileId: id<"profile">("profile_id").notNull(),
     joinedAt: time("joined_at").notNull(),
+    /** What they answered, for the occurrences made later. */
+    answers: json<CustomFieldValues>("answers"),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.seriesId, table.profileId] }),

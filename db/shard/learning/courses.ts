@@ -40,6 +40,8 @@ export const courses = sqliteTable(
     description: json<RichTextDoc>("description"),
     text: text("text").notNull().default(""),
     coverUrl: text("cover_url"),
+    /** The square picture of a podcast in podcast players; its cover stands in for it. */
+    artworkUrl: text("artwork_url"),
     /** Shown to its editors alone while it is not. */
     isActive: flag("is_active").notNull().default(true),
     /** Lessons open one after the other. */

@@ -136,3 +136,18 @@ export const learningFavorites = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.appId, table.profileId, table.entityType, table.entityId] })],
 );
+
+/** When somebody had their own address of a podcast made anew: those of before have ended. */
+export const podcastAddresses = sqliteTable(
+  "podcast_addresses",
+  {
+    appId: id<"app">("app_id").notNull(),
+    courseId: id<"course">("course_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    renewedAt: time("renewed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.courseId, table.profileId] }),
+    index("podcast_addresses_profile").on(table.appId, table.profileId), // of a person who is erased
+  ],
+);

@@ -1,4 +1,18 @@
+import type { CustomFieldType } from "../enumerations";
+import type { EventQuestionId } from "../ids";
+
 /** What events can be, in the specification's words. */
+
+/** What who joins an event is asked; answers are of the types of custom fields. */
+export interface EventQuestion {
+  id: EventQuestionId;
+  type: CustomFieldType;
+  name: string;
+  /** Choices of a select. */
+  options: string[];
+  isRequired: boolean;
+}
+export const eventQuestionsMax = 5;
 
 /** Where an event takes place: at an address of the web, at one on the ground, or not yet decided. */
 export const eventTypes = ["virtual", "person", "tbd"] as const;

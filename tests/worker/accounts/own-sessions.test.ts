@@ -31,7 +31,7 @@ async function signIn(
 ): Promise<{ accessToken: string; refreshToken: string }> {
   const appAndProject = of && (await findApp(directory(), of.id))!;
   const tenant = appAndProject
-    ? ({ kind: "app", host: of.host, basePath: `/${of.slug}`, ...appAndProject } as const)
+    ? ({ kind: "app", ownDomain: null, host: of.host, basePath: `/${of.slug}`, ...appAndProject } as const)
     : ({ kind: "service", host: serviceHost } as const);
   return startSession({ env, directory: directory(), now: Date.now, userAgent, tenant }, who.accountId, {
     appId: of?.id,

@@ -104,7 +104,7 @@ describe("a guest's view of a closed app", () => {
         createContext({
           env,
           databases: new Databases(env, {}),
-          tenant: { kind: "app", host: closed.host, basePath: `/${closed.slug}`, ...appAndProject },
+          tenant: { kind: "app", ownDomain: null, host: closed.host, basePath: `/${closed.slug}`, ...appAndProject },
           actor,
           origin: `https://${closed.host}`,
           waitUntil: () => undefined,

@@ -1,8 +1,22 @@
 import { XMLParser } from "fast-xml-parser";
 import { beforeEach, expect, it } from "vitest";
+import { domains } from "@db/directory";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { newId } from "@workers/domain/kernel/ids";
+import { directoryInsert } from "@workers/store";
 import { send } from "../harness/call";
-import { app, type AppOfWorld, type Member, member, postIn, project, spacesOf, switchOn } from "../harness/world";
+import { until } from "../harness/until";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  postIn,
+  project,
+  spacesOf,
+  switchOn,
+} from "../harness/world";
 import { callsOf, data, locked } from "../learning/world";
 
 let here: AppOfWorld;
@@ -140,4 +154,43 @@ it("an article's page tells search engines what it is, where its one address is,
   expect(graph[0]).toMatchObject({ headline: "Ash", isAccessibleForFree: true });
   const list = await (await read(`/${here.slug}/articles`)).text();
   expect(list).toContain(`href="https://${here.host}/${here.slug}/articles/feed.xml"`);
+});
+
+it("an answer of the help desk tells search engines what it is and where it lies, where guests may read it", async () => {
+  const help = data(await as("post", `/apps/${here.id}/helpdesk/categories`, { name: "Payments" })) as { id: string };
+  const within = data(
+    await as("post", `/apps/${here.id}/helpdesk/categories`, { name: "Cards", parentId: help.id }),
+  ) as { id: string; slug: string };
+  const answer = { name: "How do I pay?", body: textToDoc("By card."), status: "active" };
+  const made = data(await as("post", `/helpdesk/categories/${within.id}/articles`, answer)) as { slug: string };
+  const html = await (await read(`/${here.slug}/helpdesk/${within.slug}/${made.slug}`)).text();
+  const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)!;
+  const { "@graph": graph } = JSON.parse(json!) as { "@graph": Record<string, unknown>[] };
+  expect(graph[0]).toMatchObject({ "@type": "Article", headline: "How do I pay?" });
+  const crumbs = graph[1]!["itemListElement"] as { name: string; item: string }[];
+  expect(crumbs.map(({ name }) => name).slice(1)).toEqual(["Payments", "Cards", "How do I pay?"]);
+  expect(crumbs.at(-1)!.item).toBe(`https://${here.host}/${here.slug}/helpdesk/${within.slug}/${made.slug}`);
+});
+
+it("the one address of a page is at the app's own domain, whichever host it is read at", async () => {
+  const { id } = await category("News");
+  await article(id, "Ash");
+  const name = `${here.slug}.example.com`;
+  const domainId = newId<"domain">(Date.now());
+  await directory().write([
+    directoryInsert(domains, {
+      id: domainId,
+      projectId: here.project.id,
+      appId: here.id,
+      name,
+      status: "parked",
+      createdAt: 1,
+      updatedAt: 1,
+    }),
+  ]);
+  data(await as("patch", `/apps/${here.id}`, { domainId }));
+  await until(async () => {
+    const html = await (await read(`/${here.slug}/articles/news/ash`, { "Cache-Control": "no-cache" })).text();
+    return html.includes(`<link rel="canonical" href="https://${name}/articles/news/ash"/>`);
+  }, 20_000);
 });

@@ -46,21 +46,21 @@ it("a podcast's feed has what is open to its listener, judged anew at each fetch
   const { ask, admin, anna, held, id, keyOf, titles, media } = await podcast();
   expect(await titles(null)).toEqual(["Trailer"]);
   // Locked to her: her own address has nothing that isn't everybody's.
-  expect(await titles(keyOf(anna))).not.toContain("First &amp; foremost");
-  expect(await titles(keyOf(held))).toEqual(["First &amp; foremost", "Trailer"]);
-  await expect(media(keyOf(anna), 1)).rejects.toMatchObject({ status: 404 });
-  await expect(media(keyOf(held), 2)).rejects.toMatchObject({ status: 404 });
-  await expect(media(keyOf(held), 3)).rejects.toMatchObject({ status: 404 });
-  expect(await media(keyOf(held), 1)).toMatch(/^\/files\/.*signature=/);
-  for (const wrong of ["", `${held.profileId}.x`, keyOf(anna).replace(anna.profileId, held.profileId)])
+  expect(await titles(await keyOf(anna))).not.toContain("First &amp; foremost");
+  expect(await titles(await keyOf(held))).toEqual(["First &amp; foremost", "Trailer"]);
+  await expect(media(await keyOf(anna), 1)).rejects.toMatchObject({ status: 404 });
+  await expect(media(await keyOf(held), 2)).rejects.toMatchObject({ status: 404 });
+  await expect(media(await keyOf(held), 3)).rejects.toMatchObject({ status: 404 });
+  expect(await media(await keyOf(held), 1)).toMatch(/^\/files\/.*signature=/);
+  for (const wrong of ["", `${held.profileId}.x`, (await keyOf(anna)).replace(anna.profileId, held.profileId)])
     await expect(titles(wrong)).rejects.toMatchObject({ status: 404 });
   data(await ask(admin, "patch", `/courses/${id}`, { isActive: false }));
-  await expect(titles(keyOf(held))).rejects.toMatchObject({ status: 404 });
+  await expect(titles(await keyOf(held))).rejects.toMatchObject({ status: 404 });
 });
 
 it("an episode's sound answers to players: whole, in parts, and by its head alone", async () => {
   const { here, held, keyOf, media } = await podcast();
-  const address = `https://${here.host}${await media(keyOf(held), 1)}`;
+  const address = `https://${here.host}${await media(await keyOf(held), 1)}`;
   const whole = await send(address);
   expect([whole.status, await whole.text()]).toEqual([200, "soundofclay"]);
   const part = await send(address, { headers: { Range: "bytes=5-6" } });
@@ -71,7 +71,7 @@ it("an episode's sound answers to players: whole, in parts, and by its head alon
 
 it("a feed names each episode with its enclosure, and escapes what its author wrote", async () => {
   const { held, slug, lessonIds, keyOf, feed } = await podcast();
-  const xml = await feed(keyOf(held));
+  const xml = await feed(await keyOf(held));
   expect(xml).toContain("<title>Ton &amp; &lt;Erde&gt;</title>");
   expect(xml).toContain(`<guid isPermaLink="false">${lessonIds[1]}</guid>`);
   expect(xml).toMatch(
@@ -81,4 +81,21 @@ it("a feed names each episode with its enclosure, and escapes what its author wr
   );
   expect(xml).toContain("<itunes:duration>00:01:40</itunes:duration>");
   expect(xml).not.toContain("Later");
+});
+
+it("who has their own address made anew ends the one of before, and nobody else's", async () => {
+  const { here, ask, admin, anna, held, id, slug, keyOf, titles, feed } = await podcast();
+  const [before, ofAnna] = [await keyOf(held), await keyOf(anna)];
+  const { key } = data(await ask(held, "post", `/courses/${id}/feed-address/renew`)) as { key: string };
+  expect(key).not.toBe(before);
+  await expect(titles(before)).rejects.toMatchObject({ status: 404 });
+  expect(await titles(key)).toEqual(["First &amp; foremost", "Trailer"]);
+  expect(await titles(ofAnna)).toEqual(await titles(ofAnna));
+  const again = data(await ask(held, "post", `/courses/${id}/feed-address/renew`)) as { key: string };
+  expect(again.key).not.toBe(key);
+  const artworkId = await mediaIn(here, admin, "image");
+  const changed = data(await ask(admin, "patch", `/courses/${id}`, { artworkId })) as { artworkUrl: string };
+  expect(changed.artworkUrl).toContain(artworkId);
+  expect(await feed(again.key)).toContain(`<itunes:image href="https://${here.host}/files/${artworkId}`);
+  expect(slug).toBeTruthy();
 });

@@ -11,7 +11,7 @@ const list = async (as: Member, query = "", of = here) =>
   call("get", `/apps/${of.id}/profiles?${query}`, { as, host: of.host, appId: of.id });
 const namesOf = async (as: Member, query: string) =>
   (await list(as, query)).body.data.map(({ firstName }: { firstName: string }) => firstName).sort();
-const send = (as: Member, method: "post" | "patch" | "delete", path: string, body?: object) =>
+const send = (as: Member, method: "get" | "post" | "patch" | "delete", path: string, body?: object) =>
   call(method, path, { as, host: here.host, appId: here.id, ...(body && { body }) });
 
 beforeAll(async () => {
@@ -65,6 +65,21 @@ describe("the list of members is narrowed", () => {
     expect(await namesOf(mia, `filter[spaceIds][]=${kilns.id}`)).toEqual(["Mia", "Tom"]);
     expect(await namesOf(mia, `filter[spaceIds][]=${glazes.id}`)).toEqual([]);
     expect(await namesOf(admin, `filter[spaceIds][]=${glazes.id}`)).toEqual(["Tom", "Zoe"]);
+  });
+
+  it("to a group, the days of joining, and those who are invited, by who may see them", async () => {
+    const groupOf = async (space: { id: string }) =>
+      (await send(admin, "get", `/spaces/${space.id}`)).body.data.group.id;
+    const group = await groupOf(kilns);
+    await send(admin, "post", `/groups/${group}/profiles`, { profileIds: [mia.profileId, tom.profileId] });
+    expect(await namesOf(admin, `filter[communityGroupIds][]=${group}`)).toEqual(["Mia", "Tom"]);
+    expect(await namesOf(zoe, `filter[communityGroupIds][]=${group}`)).toEqual([]);
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    expect(await namesOf(mia, `filter[createdFrom]=${day(50)}&filter[createdTo]=${day(30)}`)).toEqual(["Mia"]);
+    expect(await namesOf(mia, `filter[createdFrom]=${day(50)}&filter[search]=tom`)).toEqual(["Tom"]);
+    expect((await list(mia, "filter[createdFrom]=yesterday")).status).toBe(422);
+    expect((await list(mia, "filter[invited]=true")).status).toBe(403);
+    expect(await namesOf(admin, "filter[invited]=true")).toEqual([]);
   });
 
   it("to who joined, and to who was there, within some days", async () => {

@@ -244,7 +244,7 @@ export const events = area("events")
     body: joinForm,
     example: { body: {} },
     answer: joinedEventSchema,
-    handle: ({ ctx, params, body }) => joinEvent(ctx, params.id, body.scope),
+    handle: ({ ctx, params, body }) => joinEvent(ctx, params.id, body),
   })
   .route({
     method: "delete",

@@ -8,6 +8,7 @@ import {
   courseForm,
   courseModuleSchema,
   courseProgressSchema,
+  podcastAddressSchema,
   courseSchema,
   coursesQuery,
   lessonInListSchema,
@@ -30,6 +31,7 @@ import {
   deleteCourseCategory,
   deleteModule,
   duplicateCourse,
+  renewPodcastAddress,
   editCourse,
   editCourseCategory,
   editModule,
@@ -243,6 +245,17 @@ export const courses = area("courses")
     access: { app: "course.delete" },
     params: courseParams,
     handle: ({ ctx, params }) => restoreCourse(ctx, params.id),
+  })
+  .route({
+    method: "post",
+    path: "/courses/:id/feed-address/renew",
+    operationId: "renewPodcastAddress",
+    summary: "Makes the caller's own address of a podcast anew; the one of before ends",
+    in: inCourse,
+    access: { app: "course.view" },
+    params: courseParams,
+    answer: podcastAddressSchema,
+    handle: ({ ctx, params }) => renewPodcastAddress(ctx, params.id),
   })
   .route({
     method: "post",

@@ -162,6 +162,7 @@ export const wholeCourseSchema = courseSchema
   .extend({
     description: richTextAnswer.nullable(),
     coverId: answerId<"file">().nullable(),
+    artworkUrl: z.string().nullable().describe("The square picture of a podcast"),
     metaTitle: z.string().nullable(),
     metaDescription: z.string().nullable(),
     isIndexed: z.boolean(),
@@ -177,6 +178,7 @@ const courseFields = {
   type: z.enum(courseTypes).optional(),
   description: richText({ max: limits.description.max }).nullish(),
   coverId: fileId().nullish(),
+  artworkId: fileId().nullish().describe("The square picture of a podcast in podcast players"),
   categoryIds: categoryIds().optional(),
   speakerIds: speakerIds().optional(),
   access: accessForm.nullish().describe("Null for that of its categories"),
@@ -211,6 +213,11 @@ export const courseDropdownQuery = z.strictObject({
   limit: listQuery.limit.removeDefault().default(limits.dropdownLimit),
 });
 export type CourseDropdownQuery = z.output<typeof courseDropdownQuery>;
+
+/** The address by which a podcast player reads what is open to the caller. */
+export const podcastAddressSchema = z
+  .object({ key: z.string().describe("Behind the feed's address as `key`: who has it listens as the caller") })
+  .meta({ id: "PodcastAddress" });
 
 export const moduleForm = z.strictObject({
   name: line({ max: limits.entityName.max }),

@@ -5,17 +5,21 @@ import {
   eventDurations,
   eventFrequencies,
   eventLists,
+  type EventQuestion,
+  eventQuestionsMax,
   eventStates,
   eventTypes,
   seriesParts,
   weekdayNames,
 } from "@db/vocabulary/calendar/events";
+import { customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import { attachedVoices, fileSchema, mediaFileSchema } from "../files";
 import {
   attachmentIds,
+  customAnswers,
   eachOnce,
   entityName,
   fileId,
@@ -27,6 +31,7 @@ import {
   slug,
   timezone,
 } from "../form-fields";
+import { customAnswersSchema } from "../members/custom-fields";
 import { profileCardSchema } from "../people";
 import { richText, richTextAnswer } from "../rich-text";
 import { key } from "../validation-key";
@@ -79,6 +84,19 @@ const timeFields = {
     .describe("Seconds: quarters of an hour up to 23:45, 1430 minutes, or 24 hours"),
 };
 
+const questionField = z.strictObject({
+  id: idField<"event question">().optional().describe("Of one that was asked before: its answers stay"),
+  type: z.enum(customFieldTypes).default("text"),
+  name: line(limits.linkName),
+  options: z
+    .array(line({ min: 1, max: limits.customOptions.text }))
+    .max(limits.customOptions.max)
+    .refine(eachOnce, { error: key("unique") })
+    .default([])
+    .describe("Choices of a select"),
+  isRequired: z.boolean().default(false),
+});
+
 const otherFields = {
   name: entityName(),
   slug: slug().optional(),
@@ -103,6 +121,12 @@ const otherFields = {
     .refine(eachOnce, { error: key("unique") })
     .optional()
     .describe("Members who host it besides its author"),
+  questions: z
+    .array(questionField)
+    .max(eventQuestionsMax)
+    .refine((all) => eachOnce(all.flatMap(({ id }) => id ?? [])), { error: key("unique") })
+    .optional()
+    .describe("What who joins is asked"),
   metaTitle: line({ max: limits.metaTitle.max }).nullish(),
   metaDescription: line({ max: limits.metaDescription.max }).nullish(),
   isIndexed: z.boolean().optional(),
@@ -160,6 +184,7 @@ const attendanceSchema = z
     code: z.string().nullable().describe("What the caller's QR code says at the entrance; null without a place"),
     checkedInAt: time.nullable(),
     isOfSeries: z.boolean().describe("The caller comes to every occurrence of the series"),
+    answers: customAnswersSchema.describe("What the caller answered to the event's questions, by their ids"),
   })
   .meta({ id: "EventAttendance" });
 
@@ -206,6 +231,17 @@ export const wholeEventSchema = eventSchema
   .extend({
     description: richTextAnswer.nullable(),
     hosts: z.array(profileCardSchema).describe("Who host it besides `profile`"),
+    questions: z
+      .array(
+        z.object({
+          id: answerId<"event question">(),
+          type: z.enum(customFieldTypes),
+          name: z.string(),
+          options: z.array(z.string()),
+          isRequired: z.boolean(),
+        }) satisfies z.ZodType<EventQuestion>,
+      )
+      .describe("What who joins is asked"),
     cancelReason: z.string().nullable(),
     coverId: answerId<"file">().nullable(),
     attachments: z.array(fileSchema),
@@ -249,6 +285,7 @@ export const attendeeSchema = z
     status: z.enum(attendances),
     joinedAt: time,
     checkedInAt: time.nullable().describe("Null too for those who may not check people in"),
+    answers: customAnswersSchema.nullable().describe("By the question's id; null for those who don't run the event"),
   })
   .meta({ id: "EventAttendee" });
 export type EventAttendee = z.output<typeof attendeeSchema>;
@@ -304,7 +341,13 @@ export const previewSchema = z
   .meta({ id: "EventDates" });
 export type EventDates = z.output<typeof previewSchema>;
 
-export const joinForm = z.strictObject({ scope: z.enum(["this", "all"]).default("this") }).prefault({});
+export const joinForm = z
+  .strictObject({
+    scope: z.enum(["this", "all"]).default("this"),
+    answers: customAnswers().optional().describe("To the event's questions, by their ids"),
+  })
+  .prefault({});
+export type JoinForm = z.output<typeof joinForm>;
 export const scopeQuery = z.strictObject({ scope: z.enum(seriesParts).default("this") });
 export const leaveQuery = z.strictObject({ scope: z.enum(["this", "all"]).default("this") });
 

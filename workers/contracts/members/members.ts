@@ -13,6 +13,7 @@ import {
   personName,
   phone,
   type PlainFilters,
+  queryFlag,
   queryNumber,
 } from "../form-fields";
 import { profileCardSchema } from "../people";
@@ -108,6 +109,18 @@ export const membersOfAppQuery = z.strictObject({
   "filter[accessPlanIds][]": oneOrMore(idField<"plan">())
     .optional()
     .describe("Who holds one of these plans now; for who may see the plans of members"),
+  "filter[communityGroupIds][]": oneOrMore(idField<"group">())
+    .optional()
+    .describe("Who belongs to one of these groups, of those that the caller belongs to"),
+  "filter[invited]": queryFlag().optional().describe("Who is invited and hasn't come yet; as `filter[role]=invited`"),
+  "filter[createdFrom]": z.iso
+    .date({ error: key("date") })
+    .optional()
+    .describe("Who joined on this day of the app's calendar or later"),
+  "filter[createdTo]": z.iso
+    .date({ error: key("date") })
+    .optional()
+    .describe("Who joined on this day or before"),
   "filter[chatIds][]": oneOrMore(idField<"chat">())
     .optional()
     .describe("Who belongs to one of these chats, of those whose members the caller may see"),

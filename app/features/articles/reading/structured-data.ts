@@ -1,6 +1,7 @@
 import type { WholeArticle } from "@workers/contracts/knowledge/articles";
 import type { Frame } from "~/features/shell/layouts/frame";
 import { appPath } from "~/features/shell/pages/app-path";
+import { publicAddress } from "~/features/shell/pages/public-address";
 
 /** What search engines read of an article and of where it lies, in the words of schema.org; null where it isn't open to all. */
 export function articleData(article: WholeArticle, frame: Frame): Record<string, unknown> | null {
@@ -8,7 +9,7 @@ export function articleData(article: WholeArticle, frame: Frame): Record<string,
   const { origin, app, language } = frame;
   const path = appPath(frame.basePath);
   const site = app?.name ?? "";
-  const at = (address: string) => `${origin}${address}`;
+  const at = (address: string) => publicAddress(frame, address);
   const crumbs = [
     { name: site, item: at(path.articles()) },
     { name: article.category.name, item: at(path(`/articles/${article.category.slug}`)) },
@@ -27,7 +28,7 @@ export function articleData(article: WholeArticle, frame: Frame): Record<string,
         datePublished: article.publishedAt,
         dateModified: article.changedAt,
         isAccessibleForFree: true,
-        publisher: { "@type": "Organization", name: site, url: origin },
+        publisher: { "@type": "Organization", name: site, url: frame.publicUrl },
         ...(writer && {
           author: { "@type": "Person", name: `${writer.firstName} ${writer.lastName}`.trim() },
         }),

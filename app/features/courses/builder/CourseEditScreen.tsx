@@ -8,12 +8,11 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button, ButtonLink } from "~/ui/Button";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { PageHeader } from "~/ui/PageHeader";
-import { toast } from "~/ui/Toast";
-import { deleteCourse, duplicateCourse, restoreCourse } from "../course-calls";
+import { deleteCourse, restoreCourse } from "../course-calls";
 import { useFreshCourses } from "../use-fresh-courses";
-import { usePress } from "~/features/editing/use-press";
 import { ContentsEditor } from "./ContentsEditor";
 import { CourseFields } from "./CourseFields";
+import { DuplicateDialog } from "./DuplicateDialog";
 import { useDeletion } from "~/features/editing/use-deletion";
 
 /** Where a course is built: its contents first, then what it says of itself. */
@@ -28,9 +27,9 @@ export function CourseEditScreen({
   const path = useAppPath();
   const navigate = useNavigate();
   useFreshCourses();
-  const { press, isBusy } = usePress();
   const deletion = useDeletion();
   const [isAsking, setAsking] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const remove = async () => {
     const isDone = await deletion.remove(
       () => deleteCourse(course.id),
@@ -46,16 +45,7 @@ export function CourseEditScreen({
         back={{ to: path.course(course.slug), label: t("lesson.backToCourse") }}
         actions={
           <>
-            <Button
-              icon={<Copy />}
-              disabled={isBusy}
-              onClick={() =>
-                void press(async () => {
-                  await duplicateCourse(course.id);
-                  toast({ title: t("builder.duplicated"), tone: "success" });
-                })
-              }
-            >
+            <Button icon={<Copy />} onClick={() => setCopying(true)}>
               {t("builder.duplicate")}
             </Button>
             {course.isActive ? (
@@ -87,6 +77,7 @@ export function CourseEditScreen({
           </Button>
         </div>
       </div>
+      {isCopying ? <DuplicateDialog course={course} onClose={() => setCopying(false)} /> : null}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -34,10 +34,12 @@ export function CourseFields({ course, categories, onSaved }: CourseFieldsProps)
   const path = useAppPath();
   const { id: appId } = useFrameApp();
   const [coverUrl, setCoverUrl] = useState(course.coverUrl);
+  const [artworkUrl, setArtworkUrl] = useState(course.artworkUrl);
   const people = usePeopleSearch();
   const { change, state, errors, message } = useAutosave<CourseChanges>(async (changes) => {
     const saved = await changeCourse(course.id, changes);
     setCoverUrl(saved.coverUrl);
+    setArtworkUrl(saved.artworkUrl);
     onSaved(saved);
   });
   return (
@@ -92,6 +94,18 @@ export function CourseFields({ course, categories, onSaved }: CourseFieldsProps)
           change({ coverId }, true);
         }}
       />
+      {course.type === "podcast" ? (
+        <CoverField
+          label={t("builder.artwork")}
+          description={t("builder.artworkHint")}
+          url={artworkUrl}
+          error={errors["artworkId"]}
+          onChange={(artworkId) => {
+            setArtworkUrl(artworkId ? `/files/${artworkId}` : null);
+            change({ artworkId }, true);
+          }}
+        />
+      ) : null}
       {categories.length > 0 ? (
         <MultiComboBox
           label={t("builder.categories")}

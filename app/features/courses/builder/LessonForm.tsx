@@ -5,6 +5,7 @@ import type { FileId, PlaylistId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import type { Lesson } from "@workers/contracts/courses/lessons";
+import { attachedVoices } from "~/features/composer/attached-voices";
 import { uploadFile } from "~/features/composer/upload-file";
 import { optionOf, usePeopleSearch } from "~/features/members/use-people-search";
 import { useFrameApp } from "~/features/shell/layouts/frame";
@@ -20,6 +21,7 @@ import { changeLesson, type LessonChanges } from "../course-calls";
 import { CaptionsSection } from "./CaptionsSection";
 import { LessonFiles } from "./LessonFiles";
 import { ReleaseField } from "./ReleaseField";
+import { AttachmentsField } from "~/features/editing/AttachmentsField";
 import { SaveMark } from "~/features/editing/SaveMark";
 import { useAutosave } from "~/features/editing/use-autosave";
 
@@ -128,11 +130,14 @@ export function LessonForm({ lesson: loaded, playlists, onSaved }: LessonFormPro
             return { fileId: id, width, height, placeholder };
           }}
         />
-        <LessonFiles
+        <AttachmentsField
           label={t("form.attachments")}
-          files={lesson.attachments}
-          error={errors["attachmentIds"]}
-          onChange={(ids) => change({ attachmentIds: ids as FileId[] }, true)}
+          thing="course"
+          initial={loaded.attachments}
+          error={errors["attachmentIds"] ?? errors["voices"]}
+          onChange={(files) =>
+            change({ attachmentIds: files.map(({ id }) => id as FileId), voices: attachedVoices(files) }, true)
+          }
         />
         <MultiComboBox
           label={t("builder.speakers")}

@@ -5,6 +5,7 @@ import type { EventAttendee, WholeEvent } from "@workers/contracts/events/events
 import { messageOf } from "~/features/api/client";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { usePersonName } from "~/features/community/person-name";
+import { AnswerList } from "~/features/custom-fields/AnswerList";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
@@ -21,6 +22,7 @@ import { toast } from "~/ui/Toast";
 import { useDates } from "~/ui/use-dates";
 import { checkIn, removeAttendee, undoCheckIn } from "../event-calls";
 import { useViewerZone } from "../event-times";
+import { shownAnswers } from "../questions";
 import { useFreshEvents } from "../use-fresh-events";
 import { usePress } from "../use-press";
 import { CodeField } from "./CodeField";
@@ -111,6 +113,7 @@ function Attendee({ event, attendee, runs, canCheckIn }: AttendeeProps) {
   const [checkedInAt, setCheckedInAt] = useState(attendee.checkedInAt);
   useEffect(() => setCheckedInAt(attendee.checkedInAt), [attendee.checkedInAt]);
   const name = nameOf(attendee.profile);
+  const answers = shownAnswers(event.questions, attendee.answers ?? {});
   const tick = async (isPresent: boolean) => {
     const before = checkedInAt;
     setCheckedInAt(isPresent ? new Date().toISOString() : null);
@@ -123,14 +126,21 @@ function Attendee({ event, attendee, runs, canCheckIn }: AttendeeProps) {
     }
   };
   return (
-    <li className="flex items-center gap-3 px-4 py-3 md:px-5">
+    <li className="flex items-start gap-3 px-4 py-3 md:px-5">
       <PersonAvatar person={attendee.profile} />
-      <span className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1">
         <PersonLink person={attendee.profile} />
         <span className="block text-sm text-muted">
           {t("attendees.since", { time: dates.moment(attendee.joinedAt, zone) })}
         </span>
-      </span>
+        {answers.length > 0 ? (
+          <AnswerList
+            label={t("questions.answers", { name })}
+            answers={answers}
+            className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2"
+          />
+        ) : null}
+      </div>
       {checkedInAt && canCheckIn ? <Badge tone="success">{dates.clock(checkedInAt, zone)}</Badge> : null}
       {canCheckIn ? (
         <Checkbox

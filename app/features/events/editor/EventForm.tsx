@@ -4,6 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { EventCategory } from "@workers/contracts/events/events";
 import { isRefusal, messageOf } from "~/features/api/client";
 import { uploadFile } from "~/features/composer/upload-file";
+import { AttachmentsField } from "~/features/editing/AttachmentsField";
 import { CoverField } from "~/features/editing/CoverField";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { FormError } from "~/ui/FormError";
@@ -16,10 +17,10 @@ import { TextField } from "~/ui/TextField";
 import { Unfold } from "~/ui/Unfold";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import type { EventDraft } from "./event-draft";
-import { EventFiles } from "./EventFiles";
 import { HostsField } from "./HostsField";
 import { PlaceFields } from "./PlaceFields";
 import { PlacesFields } from "./PlacesFields";
+import { QuestionsField } from "./QuestionsField";
 import { TimeFields } from "./TimeFields";
 
 interface EventFormProps {
@@ -112,7 +113,9 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
           error={errors["coverId"]}
           onChange={(coverId) => change({ coverId, coverUrl: coverId && `/files/${coverId}` })}
         />
-        <EventFiles
+        <AttachmentsField
+          label={t("form.attachments")}
+          thing="event"
           initial={initial.attachments}
           error={errors["attachmentIds"] ?? errors["voices"]}
           onChange={(attachments) => change({ attachments })}
@@ -123,6 +126,7 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
       <TimeFields draft={draft} change={change} errors={errors} canRepeat={canRepeat} />
       <PlaceFields draft={draft} change={change} errors={errors} />
       <PlacesFields draft={draft} change={change} errors={errors} />
+      <QuestionsField draft={draft} change={change} errors={errors} />
       {children?.(draft, change)}
       <SettingsSection footer={footer(isBusy || areFilesBusy)} title={t("form.search")} text={t("form.searchText")}>
         <Unfold summary={t("form.searchOpen")}>

@@ -1,5 +1,6 @@
 import type { EventDays, EventFrequency, EventType, WeekdayName } from "@db/vocabulary/calendar/events";
-import type { EventCategoryId, FileId } from "@db/vocabulary/ids";
+import type { CustomFieldType } from "@db/vocabulary/enumerations";
+import type { EventCategoryId, EventQuestionId, FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { localOf } from "@db/vocabulary/calendar/wall-time";
@@ -22,6 +23,18 @@ export interface RepetitionDraft {
   count: number;
 }
 
+/** A question as the form holds it, with its choices as lines. */
+export interface QuestionDraft {
+  /** What React knows it by. */
+  key: string;
+  /** Of one that is asked already. */
+  id?: EventQuestionId;
+  type: CustomFieldType;
+  name: string;
+  options: string;
+  isRequired: boolean;
+}
+
 /** An event as the form holds it. */
 export interface EventDraft {
   name: string;
@@ -41,6 +54,7 @@ export interface EventDraft {
   participantsNumberLimit: number;
   hasWaitingList: boolean;
   hosts: readonly ChosenMember[];
+  questions: readonly QuestionDraft[];
   repetition: RepetitionDraft;
   recordingFile: { id: FileId; name: string } | null;
   recordingUrl: string;
@@ -92,6 +106,7 @@ export function newDraft({
     participantsNumberLimit: limits.participants.default,
     hasWaitingList,
     hosts: [],
+    questions: [],
     repetition: onceOnly,
     recordingFile: null,
     recordingUrl: "",
@@ -123,6 +138,11 @@ export function draftOf(event: WholeEvent): EventDraft {
     participantsNumberLimit: event.participantsNumberLimit ?? limits.participants.default,
     hasWaitingList: event.hasWaitingList,
     hosts: event.hosts,
+    questions: event.questions.map(({ options, ...question }) => ({
+      ...question,
+      key: question.id,
+      options: options.join("\n"),
+    })),
     repetition: repeats
       ? {
           frequency: repeats.frequency,
@@ -177,6 +197,12 @@ export const datesForm = (draft: EventDraft): DatesForm => ({
   ...repetitionFields(draft),
 });
 
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** Every field as the API names it. */
 const fieldsOf = (draft: EventDraft) => ({
   name: draft.name.trim(),
@@ -186,6 +212,13 @@ const fieldsOf = (draft: EventDraft) => ({
   attachmentIds: draft.attachments.map(({ id }) => id as FileId),
   voices: attachedVoices(draft.attachments),
   hostIds: draft.hosts.map(({ id }) => id),
+  questions: draft.questions.map(({ id, type, name, options, isRequired }) => ({
+    id,
+    type,
+    name: name.trim(),
+    options: type === "select" ? linesOf(options) : [],
+    isRequired,
+  })),
   startsAt: `${draft.day}T${draft.time}`,
   timezone: draft.timezone,
   duration: draft.duration,

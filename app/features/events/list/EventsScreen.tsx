@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { CalendarDays, CalendarPlus, Plus, SearchX, Settings } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EventView } from "@db/vocabulary/calendar/events";
@@ -14,7 +15,9 @@ import { Pagination } from "~/ui/Pagination";
 import { TextLink } from "~/ui/TextLink";
 import { useFreshEvents } from "../use-fresh-events";
 import { CalendarStart } from "./CalendarStart";
+import { MoreDates } from "./MoreDates";
 import { EventTile } from "./EventTile";
+import { inGroups } from "./series-groups";
 import { SubscribeMenu } from "./SubscribeMenu";
 
 export const eventTabs = ["upcoming", "past", "self", "calendar"] as const;
@@ -112,9 +115,14 @@ export function EventsScreen({ tab, calendar, categories, events, category, page
           />
         ) : events.length > 0 ? (
           <ul className="grid grid-cols-1 gap-3">
-            {events.map((event, at) => (
-              <EventTile key={event.id} event={event} isEager={at < 3} />
-            ))}
+            {(tab === "upcoming" ? inGroups(events) : events.map((event) => ({ event, more: [] }))).map(
+              ({ event, more }, at) => (
+                <Fragment key={event.id}>
+                  <EventTile event={event} isEager={at < 3} />
+                  {more.length > 0 ? <MoreDates name={event.name} events={more} /> : null}
+                </Fragment>
+              ),
+            )}
           </ul>
         ) : category ? (
           <EmptyState

@@ -1,8 +1,10 @@
 import { CalendarCheck, CalendarX, Hourglass, LogIn, QrCode } from "lucide-react";
+import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { EventState } from "@db/vocabulary/calendar/events";
 import type { WholeEvent } from "@workers/contracts/events/events";
+import type { GivenAnswers } from "@workers/contracts/members/custom-fields";
 import { useViewer } from "~/features/community/viewer";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -10,8 +12,12 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { lazyComponent } from "~/ui/LazyComponent";
 import { toast } from "~/ui/Toast";
 import { joinEvent, leaveEvent } from "../event-calls";
+import { answersTo } from "../questions";
 import { usePress } from "../use-press";
+import { QuestionsDialog } from "./QuestionsDialog";
 import type { TicketProps } from "./TicketPanel";
+
+type Scope = "this" | "all";
 
 const Ticket = lazyComponent<TicketProps>(() => import("./TicketPanel"));
 
@@ -23,28 +29,33 @@ export function Attendance({ event, state }: { event: WholeEvent; state: EventSt
   const { press, isBusy } = usePress();
   const [isAsking, setAsking] = useState(false);
   const [isTicketOpen, setTicketOpen] = useState(false);
+  /** Which part of the series is joined once the questions are answered; null while nothing is asked. */
+  const [questionsOf, setQuestionsOf] = useState<Scope | null>(null);
+  const { revalidate } = useRevalidator();
   if (state === "ended" || state === "cancelled") return null;
-  const { id, attendance, participantsNumberLimit: limit, attendeesCount, hasWaitingList } = event;
+  const { id, attendance, questions, participantsNumberLimit: limit, attendeesCount, hasWaitingList } = event;
   if (isGuest)
     return (
       <ButtonLink to={path.signIn(path.event(event.slug))} variant="primary" isFullWidth icon={<LogIn />}>
         {t("attend.signIn")}
       </ButtonLink>
     );
-  const join = (scope: "this" | "all") =>
+  const take = async (scope: Scope, answers?: GivenAnswers) => {
+    const { status, position, full } = await joinEvent(id, scope, answers);
+    if (scope === "all" && full.length > 0) toast({ title: t("attend.someFull", { count: full.length }) });
+    else if (status === "waiting") toast({ title: t("attend.waitingAt", { position: position ?? 1 }) });
+    else toast({ title: t(scope === "all" ? "attend.doneAll" : "attend.done"), tone: "success" });
+  };
+  const join = (scope: Scope, answers?: GivenAnswers) =>
+    questions.length > 0 && !answers ? setQuestionsOf(scope) : void press(() => take(scope, answers));
+  const leave = (scope: Scope) =>
     press(async () => {
-      const { status, position, full } = await joinEvent(id, scope);
-      if (scope === "all" && full.length > 0) toast({ title: t("attend.someFull", { count: full.length }) });
-      else if (status === "waiting") toast({ title: t("attend.waitingAt", { position: position ?? 1 }) });
-      else toast({ title: t(scope === "all" ? "attend.doneAll" : "attend.done"), tone: "success" });
-    });
-  const leave = (scope: "this" | "all") =>
-    press(async () => {
+      const answers = attendance && answersTo(questions, attendance.answers);
       await leaveEvent(id, scope);
       setAsking(false);
       toast({
         title: t("attend.left"),
-        action: { label: t("attend.again"), onAction: () => void join(scope) },
+        action: { label: t("attend.again"), onAction: () => join(scope, answers ?? undefined) },
       });
     });
   const isFull = limit !== null && attendeesCount >= limit;
@@ -59,14 +70,26 @@ export function Attendance({ event, state }: { event: WholeEvent; state: EventSt
           isFullWidth
           isPending={isBusy}
           icon={isFull ? <Hourglass /> : <CalendarCheck />}
-          onClick={() => void join("this")}
+          onClick={() => join("this")}
         >
           {t(isFull ? "attend.wait" : "attend.join")}
         </Button>
         {event.seriesId ? (
-          <Button isFullWidth disabled={isBusy} onClick={() => void join("all")}>
+          <Button isFullWidth disabled={isBusy} onClick={() => join("all")}>
             {t("attend.joinAll")}
           </Button>
+        ) : null}
+        {questionsOf ? (
+          <QuestionsDialog
+            questions={questions}
+            title={event.name}
+            confirmLabel={t(questionsOf === "all" ? "attend.joinAll" : isFull ? "attend.wait" : "attend.join")}
+            onClose={() => setQuestionsOf(null)}
+            onConfirm={async (answers) => {
+              await take(questionsOf, answers);
+              revalidate();
+            }}
+          />
         ) : null}
       </div>
     );

@@ -1,8 +1,7 @@
 import type { WholeEvent } from "@workers/contracts/events/events";
 
 /** An event as search engines read it (schema.org/Event). Where it is met online is not in it: the page's own address stands for that. */
-export function structuredEvent(event: WholeEvent, { origin, page }: { origin: string; page: string }) {
-  const url = `${origin}${page}`;
+export function structuredEvent(event: WholeEvent, { origin, url }: { origin: string; url: string }) {
   const online = { "@type": "VirtualLocation", url };
   return {
     "@context": "https://schema.org",

@@ -1,5 +1,6 @@
 import type { Account, App, Context } from "@workers/context";
 import { iconAddresses } from "@workers/domain/kernel/icons";
+import { appAddress } from "@workers/domain/platform/apps";
 import { languageOf } from "@workers/accepted-language";
 import { defaultColors, themeStylesheet, themeVariables, type ThemeColors } from "~/ui/theme";
 import type { HostState, HostApp, Frame, FrameAccount, FrameApp } from "./frame";
@@ -21,9 +22,19 @@ export function frameOf(ctx: Context | null, request: Request, isDocument: boole
     origin: ctx?.origin ?? new URL(request.url).origin,
     icons: iconAddresses(tenant?.kind === "app" ? tenant.basePath : "", app),
     basePath: tenant?.kind === "app" ? tenant.basePath : "",
+    publicUrl: publicUrlOf(ctx, request),
     app: app && frameApp(app, account !== null),
     account: account && frameAccount(account),
   };
+}
+
+/** Where search engines find the app, or what else the host shows: at its own domain where it has one. */
+function publicUrlOf(ctx: Context | null, request: Request): string {
+  if (ctx?.tenant.kind !== "app") return ctx?.origin ?? new URL(request.url).origin;
+  const { tenant } = ctx;
+  return tenant.ownDomain
+    ? appAddress({ env: ctx.env, project: tenant.project }, tenant.app, tenant.ownDomain).url
+    : `${ctx.origin}${tenant.basePath}`;
 }
 
 /** The style sheet of colours for the document of a request. */

@@ -67,6 +67,8 @@ export interface Frame {
   icons: { vector: string; touch: string };
   /** What addresses of the app begin with: `/slug`, or empty. */
   basePath: string;
+  /** What public addresses begin with in place of `basePath`: at the app's own domain where it has one in use. */
+  publicUrl: string;
   app: FrameApp | null;
   account: FrameAccount | null;
 }

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { translate } from "~/i18n/translator";
 import type { Frame } from "../layouts/frame";
 import { problemKind } from "../errors/problem";
+import { publicAddress } from "./public-address";
 
 export interface PageMeta {
   /** Title of the screen, or its parts; the app's name is added. Without one the page carries the app's own title. */
@@ -28,9 +29,9 @@ interface MetaArgs {
 }
 
 /** The one address of a page: without what only sorts or filters it, with the number of a list's page. */
-function canonicalOf({ origin }: Frame, { pathname, search }: { pathname: string; search: string }): string {
+function canonicalOf(frame: Frame, { pathname, search }: { pathname: string; search: string }): string {
   const page = Number(new URLSearchParams(search).get("page"));
-  return `${origin}${pathname}${page > 1 ? `?page=${page}` : ""}`;
+  return `${publicAddress(frame, pathname)}${page > 1 ? `?page=${page}` : ""}`;
 }
 
 /**
@@ -76,7 +77,7 @@ export function pageMeta(args: MetaArgs, describe: (t: TFunction, frame: Frame) 
             tagName: "link",
             rel: "alternate",
             type: "application/rss+xml",
-            href: `${frame.origin}${frame.basePath}${feedPath}`,
+            href: `${frame.publicUrl}${feedPath}`,
           } as MetaDescriptor,
         ]
       : []),

@@ -5,6 +5,7 @@ import "./declared-events";
 import "./entity";
 import "./files-of-events";
 import "./gated";
+import "./moved";
 import "./person-removal";
 import "./edit/purge";
 import "./lists/search-events";

@@ -3,6 +3,7 @@ import { spaces } from "@db/shard";
 import type { SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { updateRows, hasRow } from "@workers/store";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
 import { setFiles } from "@workers/domain/kernel/engagement";
 import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
@@ -11,6 +12,7 @@ import { spaceScopeOf, purgeSpaces, requireInSpace, rightsChanged, setSpaceModer
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
 import type { CategoryForm, CategoryWithModerators } from "@workers/contracts/categories";
 import { categoryOrder, categoryModerators, categoryRow, categorySeen, getCategory } from "./categories";
+import { categoryPagePath } from "./moved";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
 
 /** Changes the fields that are sent. A new name keeps the slug. */
@@ -47,6 +49,16 @@ export async function editCategory(
   await ctx.shard
     .write([
       updateRows(ctx, spaces, { ...fields, ...cover, updatedAt: ctx.now() }, eq(spaces.id, category.id)),
+      ...keepOldAddress(
+        ctx,
+        {
+          type: "category",
+          id: category.id,
+          from: categoryPagePath(category.slug),
+          to: categoryPagePath(form.slug ?? category.slug),
+        },
+        ctx.now(),
+      ),
       ...(coverId === undefined ? [] : setFiles(ctx, "space", category.id, { shown: [coverId] })),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, category.id, moderatorProfileIds, ctx.now()) : []),
       ...recorded.statements,

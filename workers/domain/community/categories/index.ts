@@ -1,5 +1,6 @@
 /** Categories of the communities service: places for posts that nobody needs to join. */
 import "./entity";
+import "./moved";
 
 export {
   categoryModerators,

@@ -28,8 +28,10 @@ import {
   postContainerRow,
   requireInSpace,
 } from "../spaces";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { numberedSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
 import { postKind } from "./entity";
+import { postPagePath } from "./reading/moved";
 import { publishTime } from "./post-form";
 import type { Destination, Post } from "@workers/contracts/posts";
 import { type PostRef, type PostRow, postRow, requirePost, showPost, spaceSeen } from "./posts";
@@ -83,6 +85,16 @@ export async function movePost(ctx: AppContext, ref: PostRef, to: Destination): 
       // Tags are those of the place it leaves.
       untagPosts(ctx, () => sql`${post.id}`, isMoving(ctx, post, place)),
       ...move(ctx, post, place),
+      ...keepOldAddress(
+        ctx,
+        {
+          type: "post",
+          id: postId,
+          from: postPagePath(post),
+          to: postPagePath({ slug: post.slug, discriminator: place.discriminator, spaceSlug: place.slug }),
+        },
+        ctx.now(),
+      ),
       ...moveItem(ctx, { entityType: "post", entityId: post.id }, { spaceId: place.id, groupId: place.groupId }),
     ],
     postRow(ctx, { id: post.id }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { posts, spaces } from "@db/shard";
 import { nameOf, type AppScope, appWrite, type Writable } from "@workers/store";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { uncountOfAuthors } from "@workers/domain/kernel/profiles";
 import type { AppId } from "@db/vocabulary/ids";
 import { untagPosts } from "./reading/tags";
@@ -32,6 +33,7 @@ export function purgePosts(scope: AppScope, ids: IdsToPurge): { writes: Writable
         where ${spaces.appId} = ${appId} and ${spaces.id} = gone.space_id`,
     ),
     ...purgeEngagement(scope, "post", ids),
+    forgetOldAddresses(scope, "post", ids),
     untagPosts(scope, (appId) => ids(appId as AppId)),
     deletion,
   ];

@@ -3,6 +3,7 @@ import { spaces } from "@db/shard";
 import type { GroupId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { updateRows, hasRow } from "@workers/store";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { can } from "@workers/domain/kernel/access";
 import { forbidden, invalid } from "@workers/errors";
 import { fileIdOf, fileUrl } from "@workers/domain/kernel/files";
@@ -13,6 +14,7 @@ import type { SpaceForm, SpaceWithModerators } from "@workers/contracts/spaces";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { requireCovers } from "./create-space";
 import { groupRow } from "./groups/groups";
+import { spacePagePath } from "./groups/moved";
 import { addSpaceToGroup, setSpaceModerators } from "./memberships/memberships";
 import { purgeSpacesOrBegin } from "./purge-space-job";
 import { rightsChanged } from "./rights-changed";
@@ -65,6 +67,11 @@ export async function editSpace(
         eq(spaces.id, space.id),
       ),
       ...setFiles(ctx, "space", space.id, { shown }),
+      ...keepOldAddress(
+        ctx,
+        { type: "space", id: space.id, from: spacePagePath(space.slug), to: spacePagePath(form.slug ?? space.slug) },
+        ctx.now(),
+      ),
       ...(moderatorProfileIds ? setSpaceModerators(ctx, space.id, moderatorProfileIds, ctx.now()) : []),
       ...recorded.statements,
     ])

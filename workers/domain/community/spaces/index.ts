@@ -6,6 +6,7 @@ import "./live/declared-events";
 import "./public-pages";
 import "./search-spaces";
 import "./groups/copied";
+import "./groups/moved";
 
 export { createGroup } from "./groups/create-group";
 export { deleteGroup, editGroup, moveGroup } from "./groups/edit-group";

@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { postDrafts, categoryReads, postTags, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { type AppScope, appWrite, nameOf, type Writable } from "@workers/store";
 import { type IdsToPurge, purgeFromContainers } from "@workers/domain/kernel/engagement";
 import { forgetSpaceMembers } from "./memberships/memberships";
@@ -44,6 +45,7 @@ export function purgeSpaces(scope: AppScope, ids: IdsToPurge, { keepsContents = 
     (appId) =>
       sql`select ${table.id} from ${table} where ${table.appId} = ${appId} and ${table.spaceId} in (${ids(appId)})`;
   return [
+    ...["space", "category"].map((type) => forgetOldAddresses(scope, type, ids)),
     ...(keepsContents ? [] : registered.flatMap(({ table, purge }) => purge(scope, inThem(table)).writes)),
     ...purgeFromContainers(scope, "space", ids),
     ...purgeFromContainers(scope, "category", ids),

@@ -30,4 +30,4 @@ export { hasPoints, requirePoints, service } from "./points-service";
 export { ownBalance, purchaseFields, showPurchase } from "./read/balance";
 export { memberHistory, ownHistory } from "./read/history";
 export { leaderboard } from "./read/leaderboard";
-export { recountPoints, wrongPoints } from "./recount-points";
+export { recountInTurn, recountPoints, wrongPoints } from "./recount-points";

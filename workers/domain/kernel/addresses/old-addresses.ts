@@ -1,5 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { oldAddresses } from "@db/shard";
+import type { AppId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { type AppScope, appWrite, deleteRows, rows, setExcluded, upsertRow, type Writable } from "@workers/store";
 
@@ -46,7 +47,7 @@ export const keepOldAddress = (
       ];
 
 /** The write that forgets old addresses of things that go; `ids` is a query of their ids. */
-export const forgetOldAddresses = (scope: AppScope, type: string, ids: (appId: string) => SQL): Writable =>
+export const forgetOldAddresses = (scope: AppScope, type: string, ids: (appId: AppId) => SQL): Writable =>
   appWrite(
     scope,
     (appId) => sql`delete from ${oldAddresses} where ${oldAddresses.appId} = ${appId}

@@ -9,7 +9,7 @@ import { type FieldError, invalid } from "@workers/errors";
 type Answer = GivenAnswers[string];
 
 /**
- * The answers that are stored: those before with those that were sent. 422 with the field `customFields.<id>` where one
+ * The answers that are stored: those before with those that were sent. 422 with the field `customFields.<id>` (or another `name`) where one
  * isn't what its field asks for, or, with `isComplete`, where a required one is missing.
  */
 export function checkAnswers(
@@ -17,6 +17,8 @@ export function checkAnswers(
   before: CustomFieldValues,
   rawAnswers: GivenAnswers,
   isComplete: boolean,
+  /** What refusals name the answers by. */
+  name = "customFields",
 ): CustomFieldValues {
   const fieldsById = new Map<string, CustomField>(fields.map((field) => [field.id, field]));
   const problems: FieldError[] = [];
@@ -27,7 +29,7 @@ export function checkAnswers(
     const checked = field ? check(field, answer) : { problem: "unknownField" };
     if ("problem" in checked)
       problems.push({
-        field: `customFields.${id}`,
+        field: `${name}.${id}`,
         key: checked.problem,
         ...(checked.params && { params: checked.params }),
       });
@@ -37,8 +39,8 @@ export function checkAnswers(
   for (const { id, validationRules } of fields) {
     const isMissing = validationRules.required && (answers[id] === undefined || answers[id] === false);
     const isAsked = isComplete || id in rawAnswers;
-    if (isMissing && isAsked && !problems.some((problem) => problem.field === `customFields.${id}`))
-      problems.push({ field: `customFields.${id}`, key: "required" });
+    if (isMissing && isAsked && !problems.some((problem) => problem.field === `${name}.${id}`))
+      problems.push({ field: `${name}.${id}`, key: "required" });
   }
   if (problems.length > 0) throw invalid(...problems);
   return answers;

@@ -65,11 +65,11 @@ registerFilePlaces({
 
   async isShown(ctx: AppContext, fileId: FileId) {
     const known = await ctx.shard.read(
-      appQuery<PlaceRow & { fileId: FileId; coverUrl: string | null }>(
+      appQuery<ListedRow>(
         ctx,
         (
           appId,
-        ) => sql`select ${columns}, ${at.fileId} as fileId, ${c.coverUrl} as coverUrl from ${at} ${joins} where ${at.appId} = ${appId}
+        ) => sql`select ${columns}, ${at.fileId} as fileId, ${c.coverUrl} as coverUrl, ${c.artworkUrl} as artworkUrl from ${at} ${joins} where ${at.appId} = ${appId}
           and ${at.entityType} in ('course', 'module', 'playlist', 'lesson') and ${at.fileId} in (${shownBy(ctx, fileId)}) limit 100`,
       ),
     );
@@ -89,9 +89,17 @@ async function isPlayedTo(ctx: AppContext, fileId: FileId): Promise<boolean> {
   return judged.includes(true);
 }
 
-/** Whether a file is shown wherever its place is listed: covers of courses are, what stands in a description or a module isn't. */
-const isListed = ({ type, fileId, coverUrl }: PlaceRow & { fileId: FileId; coverUrl: string | null }): boolean =>
-  type === "playlist" || type === "lesson" || (type === "course" && fileIdOf(coverUrl) === fileId);
+interface ListedRow extends PlaceRow {
+  fileId: FileId;
+  coverUrl: string | null;
+  artworkUrl: string | null;
+}
+
+/** Whether a file is shown wherever its place is listed: covers and artwork of courses are, what stands in a description or a module isn't. */
+const isListed = ({ type, fileId, coverUrl, artworkUrl }: ListedRow): boolean =>
+  type === "playlist" ||
+  type === "lesson" ||
+  (type === "course" && [coverUrl, artworkUrl].some((url) => fileIdOf(url) === fileId));
 
 const isOpenTo = (ctx: AppContext, { courseId, isActive, categories }: PlaceRow): boolean =>
   courseId !== null && lockOfCourse(ctx, seenOf({ id: courseId, isActive: isActive ?? 0, categories })) === null;

@@ -52,6 +52,7 @@ export { courseStatistics, watchedOfLesson } from "./people/course-statistics";
 export { exportLearners, listLearners } from "./people/list-learners";
 export { requireCourseFilter, takesCourses } from "./people/people-of-courses";
 export { listNotes, removeNote, setNote } from "./progress/notes";
-export { episodeMedia, podcastFeed, podcastKey } from "./podcast/podcast-feed";
+export { podcastKey, renewPodcastAddress } from "./podcast/feed-address";
+export { episodeMedia, podcastFeed } from "./podcast/podcast-feed";
 export { actOnLesson, lessonActionState, undoLesson } from "./progress/act-on-lesson";
 export { completeCourse, undoCourse } from "./progress/finish-course";

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { courses, enrolments, learningFavorites, lessonNotes, lessonStates, speakers } from "@db/shard";
+import {
+  courses,
+  enrolments,
+  learningFavorites,
+  lessonNotes,
+  lessonStates,
+  podcastAddresses,
+  speakers,
+} from "@db/shard";
 import { registerPersonRemoval } from "@workers/domain/kernel/profiles";
 import { aliased, appWrite, nameOf } from "@workers/store";
 
@@ -22,7 +30,7 @@ registerPersonRemoval({
           - (select count(*) from ${e} where ${e.appId} = ${appId} and ${e.profileId} = ${profileId} and ${e.courseId} = ${courses.id} and ${e.finishedAt} is not null)
         where ${courses.appId} = ${appId} and ${courses.id} in (select ${e.courseId} from ${e} where ${e.appId} = ${appId} and ${e.profileId} = ${profileId})`,
     ),
-    ...[enrolments, lessonStates, lessonNotes, learningFavorites].map((table) =>
+    ...[enrolments, lessonStates, lessonNotes, learningFavorites, podcastAddresses].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.profileId} = ${profileId}`,

@@ -134,8 +134,9 @@ type MemberQuery = Partial<MembersQuery> & ListQuery;
  */
 export async function listMembers(
   ctx: AppContext,
-  query: Partial<MembersOfAppQuery> & ListQuery,
+  { invited, ...sent }: Partial<MembersOfAppQuery> & ListQuery,
 ): Promise<Page<Member>> {
+  const query = invited ? { ...sent, role: "invited" as const } : sent;
   requireAbility(ctx, query.role === "invited" ? "app.view_all_profiles" : "app.view_profiles");
   if (query.accessPlanIds) requireAbility(ctx, "app.settings_access_plan");
   requireCourseFilter(ctx, query);

@@ -1,22 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
-import { customFields, profiles, profileTags, memberTags, spaceMembers } from "@db/shard";
+import { customFields, groupMembers, profiles, profileTags, memberTags, spaceMembers } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { AppContext } from "@workers/context";
 import type { MemberFilterChoices, MembersOfAppQuery, ShownTag } from "@workers/contracts/members/members";
 import { aliased, appQuery, idsOf } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { customFieldRows } from "@workers/domain/kernel/custom-fields";
+import { addDays, startOfDay } from "@workers/domain/platform/analytics";
 
 const p = aliased(profiles, "p");
 const m = aliased(spaceMembers, "m");
+const gm = aliased(groupMembers, "gm");
 const pt = aliased(profileTags, "pt");
 const g = aliased(memberTags, "g");
 const cf = aliased(customFields, "cf");
 
-type ShownFilter = Pick<Partial<MembersOfAppQuery>, "spaceIds" | "tagIds" | "answers" | "joinedDays" | "activeDays">;
+type ShownFilter = Pick<
+  Partial<MembersOfAppQuery>,
+  "spaceIds" | "communityGroupIds" | "tagIds" | "answers" | "joinedDays" | "activeDays" | "createdFrom" | "createdTo"
+>;
 
 export const hasShownFilter = (filter: ShownFilter): boolean =>
-  Boolean(filter.spaceIds || filter.tagIds || filter.answers || filter.joinedDays || filter.activeDays);
+  Boolean(
+    filter.spaceIds ||
+    filter.communityGroupIds ||
+    filter.tagIds ||
+    filter.answers ||
+    filter.joinedDays ||
+    filter.activeDays ||
+    filter.createdFrom ||
+    filter.createdTo,
+  );
 
 const dayMilliseconds = 86_400_000;
 
@@ -25,14 +39,23 @@ const dayMilliseconds = 86_400_000;
  * other anyway: spaces whose members they see, tags and answers that are shown to members.
  */
 export function meetsShownFilter(ctx: AppContext, appId: string, filter: ShownFilter): SQL {
-  const { spaceIds, tagIds, answers = [], joinedDays, activeDays } = filter;
+  const { spaceIds, communityGroupIds, tagIds, answers = [], joinedDays, activeDays, createdFrom, createdTo } = filter;
+  const { timezone } = ctx.app;
   const seenSpaces = spaceIds?.filter((id) => can(ctx, "app.view_all_profiles") || ctx.me.spaces.has(id));
+  const seenGroups = communityGroupIds?.filter((id) => can(ctx, "app.view_all_profiles") || ctx.me.groups.has(id));
   const since = (days: number) => ctx.now() - days * dayMilliseconds;
   return sql`${
     seenSpaces
       ? sql`and ${p.id} in (select ${m.profileId} from ${m} where ${m.appId} = ${appId} and ${m.spaceId} in ${idsOf(seenSpaces)})`
       : sql``
   }
+    ${
+      seenGroups
+        ? sql`and ${p.id} in (select ${gm.profileId} from ${gm} where ${gm.appId} = ${appId} and ${gm.groupId} in ${idsOf(seenGroups)})`
+        : sql``
+    }
+    ${createdFrom ? sql`and ${p.createdAt} >= ${startOfDay(createdFrom, timezone)}` : sql``}
+    ${createdTo ? sql`and ${p.createdAt} < ${startOfDay(addDays(createdTo, 1), timezone)}` : sql``}
     ${
       tagIds
         ? sql`and ${p.id} in (select ${pt.profileId} from ${g} cross join ${pt} on ${pt.appId} = ${appId} and ${pt.tagId} = ${g.id}

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { App, AppContext, Project, TeamRole } from "@workers/context";
+import type { App, AppContext, OwnDomain, Project, TeamRole } from "@workers/context";
 import type { Env } from "@workers/env";
 import { directoryRows } from "@workers/store";
 import { domains } from "@db/directory";
@@ -7,12 +7,6 @@ import { type AppView, type PublicAppView, publicAppSchema } from "@workers/cont
 import { abilities, accessOfApp, can, roleFromTeam, showAccess } from "@workers/domain/kernel/access";
 import { domainHost, projectHost, publicScheme } from "@workers/domain/kernel/public-address";
 import { iso } from "@workers/domain/kernel/time";
-
-/** An own domain as the app's public link needs it; null where the app has none in use. */
-export interface PublicDomain {
-  name: string;
-  servesThisAppAlone: boolean;
-}
 
 interface ProjectScope {
   env: Env;
@@ -33,7 +27,7 @@ export async function viewApp(ctx: AppContext): Promise<AppView> {
 }
 
 /** The app's own domain, once it answers there. */
-export async function publicDomainOf(ctx: AppContext, app: App): Promise<PublicDomain | null> {
+export async function publicDomainOf(ctx: AppContext, app: App): Promise<OwnDomain | null> {
   if (!app.domainId) return null;
   const domain = await ctx.directory.readOne(
     directoryRows(domains, { name: domains.name, status: domains.status, appId: domains.appId })
@@ -63,7 +57,7 @@ export function teamAbilities(app: App, team: TeamRole | null): string[] {
 export function appAddress(
   { env, project }: ProjectScope,
   app: Pick<App, "slug">,
-  domain: PublicDomain | null,
+  domain: OwnDomain | null,
 ): Pick<AppView, "publicDomain" | "basePath" | "url"> {
   const publicDomain = domain ? domainHost(env, domain.name) : projectHost(env, project);
   const basePath = domain?.servesThisAppAlone ? "" : `/${app.slug}`;
@@ -71,7 +65,7 @@ export function appAddress(
 }
 
 /** An app as answers show it, with the abilities that were found for the caller. Refuses nobody. */
-export function appView({ env, project }: ProjectScope, app: App, domain: PublicDomain | null, can: string[]): AppView {
+export function appView({ env, project }: ProjectScope, app: App, domain: OwnDomain | null, can: string[]): AppView {
   return {
     id: app.id,
     projectId: app.projectId,

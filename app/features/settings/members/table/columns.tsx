@@ -31,7 +31,7 @@ const looks: Readonly<Record<MemberColumn, ColumnLook>> = {
   type: { cell: (member) => <MemberTypeBadges member={member} />, width: "9rem" },
   tags: { cell: ({ tags }) => <MemberTags tags={tags} /> },
   plans: { cell: ({ plans }) => listed(plans.map(({ name }) => name)) },
-  points: { cell: ({ points }) => <Points points={points} />, width: "7rem" },
+  points: { cell: ({ points }) => <Points points={points} />, sortBy: "points", width: "7rem" },
   status: { cell: ({ status }) => (status ? <Badge>{status}</Badge> : "–") },
   source: { cell: ({ source }) => <SourceText source={source} /> },
   lastSeenAt: {

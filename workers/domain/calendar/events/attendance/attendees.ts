@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, profiles } from "@db/shard";
 import type { Attendance } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, ProfileId } from "@db/vocabulary/ids";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { AttendeesQuery, CheckIn, EventAttendee } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
@@ -15,7 +16,8 @@ import { notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, nameOf } from "@workers/store";
 import { localOf } from "@db/vocabulary/calendar/wall-time";
 import { eventFacts, eventScope, requireEvent } from "../rules/event-facts";
-import { eventRow, type EventRow } from "../rows/event-rows";
+import { eventRow, type EventRow, questionsOf } from "../rows/event-rows";
+import { answerCells } from "./questions";
 
 const at = aliased(eventAttendees, "at");
 const p = aliased(profiles, "p");
@@ -26,11 +28,15 @@ interface AttendeeRow {
   attendance: Attendance;
   joinedAt: number;
   checkedInAt: number | null;
+  answers: string | null;
 }
 
-const attendeeColumns = sql`${at.profileId} as id, ${personColumn(sql`p`)} as person, ${at.attendance}, ${at.joinedAt} as joinedAt, ${at.checkedInAt} as checkedInAt`;
+const attendeeColumns = sql`${at.profileId} as id, ${personColumn(sql`p`)} as person, ${at.attendance}, ${at.joinedAt} as joinedAt, ${at.checkedInAt} as checkedInAt, ${at.answers}`;
 const personJoin = (appId: string): SQL =>
   sql`join ${p} on ${p.appId} = ${appId} and ${p.id} = ${at.profileId} and ${p.deletedAt} is null`;
+
+const answersOf = ({ answers }: Pick<AttendeeRow, "answers">): CustomFieldValues =>
+  answers === null ? {} : (JSON.parse(answers) as CustomFieldValues);
 
 const show = (row: AttendeeRow, runs: boolean): EventAttendee => ({
   id: row.id,
@@ -38,6 +44,7 @@ const show = (row: AttendeeRow, runs: boolean): EventAttendee => ({
   status: row.attendance,
   joinedAt: iso(row.joinedAt),
   checkedInAt: runs ? isoOrNull(row.checkedInAt) : null,
+  answers: runs ? answersOf(row) : null,
 });
 
 /** Who comes to an event, or waits for a place: in the order in which they came. */
@@ -91,14 +98,22 @@ export async function exportAttendees(
 
 async function* linesOf(ctx: AppContext, event: EventRow): AsyncGenerator<readonly CsvCell[]> {
   const word = (key: string) => text(ctx.language, "defaults", `export.${key}`);
-  yield ["firstName", "lastName", "email", "status", "joinedAt", "checkedInAt"].map(word);
+  const questions = questionsOf(event);
+  yield [
+    ...["firstName", "lastName", "email", "status", "joinedAt", "checkedInAt"].map(word),
+    ...questions.map(({ name }) => name),
+  ];
+  const yesNo = (isYes: boolean) => word(isYes ? "yes" : "no");
   const time = (moment: number | null) => (moment === null ? "" : localOf(moment, event.timezone).replace("T", " "));
   for (const attendance of ["joined", "waiting"] as const) {
     let after: ExportedRow | undefined;
     do {
       const known: ExportedRow[] = await ctx.shard.read(attendeesAfter(ctx, event.id, attendance, after));
-      for (const { firstName, lastName, email, joinedAt, checkedInAt } of known)
-        yield [firstName, lastName, email, word(attendance), time(joinedAt), time(checkedInAt)];
+      for (const row of known) {
+        const { firstName, lastName, email, joinedAt, checkedInAt } = row;
+        const cells = answerCells(questions, answersOf(row), yesNo);
+        yield [firstName, lastName, email, word(attendance), time(joinedAt), time(checkedInAt), ...cells];
+      }
       after = known.length === rowsAtOnce ? known.at(-1) : undefined;
     } while (after);
   }

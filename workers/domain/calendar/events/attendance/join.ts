@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, events, seriesAttendees } from "@db/shard";
 import type { Attendance } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventSeriesId, ProfileId } from "@db/vocabulary/ids";
-import type { WholeEvent } from "@workers/contracts/events/events";
+import type { CustomFieldValues } from "@db/vocabulary/members";
+import type { JoinForm, WholeEvent } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { recordSelected } from "@workers/domain/kernel/facts";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
@@ -12,7 +13,8 @@ import { AppError, notFound } from "@workers/errors";
 import { aliased, appQuery, appWrite, insertRow, insertSelect, nameOf, type Writable } from "@workers/store";
 import { requireEvent } from "../rules/event-facts";
 import { stateOf } from "../rules/event-state";
-import { eventRow, showWholeEvent } from "../rows/event-rows";
+import { eventRow, questionsOf, showWholeEvent } from "../rows/event-rows";
+import { answersTo } from "./questions";
 import { hasPlace, isAhead, scopeCells } from "./places";
 import { publishCounts } from "./publish-counts";
 
@@ -32,21 +34,35 @@ export type Joined = WholeEvent & {
  * Takes a place in an event, or in each coming occurrence of its series. One statement decides whether there is one, so never one too
  * many is given away; where none is free the person waits, if the event has a waiting list, else it is refused (409 `event_full`).
  */
-export async function joinEvent(ctx: AppContext, id: CalendarEventId, scope: "this" | "all" = "this"): Promise<Joined> {
+export async function joinEvent(
+  ctx: AppContext,
+  id: CalendarEventId,
+  { scope, answers: sent = {} }: JoinForm,
+): Promise<Joined> {
   const row = await ctx.shard.readOne(eventRow(ctx, { id }));
   const event = requireEvent(ctx, "event.join", row);
   const ofSeries = scope === "all" ? event.seriesId : null;
   const state = stateOf(event, ctx.now());
   if (!ofSeries && (state === "ended" || state === "cancelled")) throw new AppError("eventOver");
+  const questions = questionsOf(event);
+  // Who comes already joins nothing anew, so there is nothing to ask.
+  const answers = event.attendance === null || ofSeries ? answersTo(questions, sent) : {};
   const profileId = await ensureProfile(ctx);
   const token = newToken().slice(0, 16);
   const isOne = ofSeries ? sql`${ev.seriesId} = ${ofSeries}` : sql`${ev.id} = ${id}`;
   await ctx.shard.write([
-    ...placesTaken(ctx, profileId, { token, isOne }),
+    ...placesTaken(ctx, profileId, { token, isOne, answers }),
     recordSelected(ctx, "event.joined", factOf(ctx, id, profileId, { token, ofSeries, attendance: "joined" })),
     recordSelected(ctx, "event.waited", factOf(ctx, id, profileId, { token, ofSeries, attendance: "waiting" })),
     ...(ofSeries
-      ? [insertRow(ctx, seriesAttendees, { seriesId: ofSeries, profileId, joinedAt: ctx.now() }, { orIgnore: true })]
+      ? [
+          insertRow(
+            ctx,
+            seriesAttendees,
+            { seriesId: ofSeries, profileId, joinedAt: ctx.now(), answers },
+            { orIgnore: true },
+          ),
+        ]
       : []),
   ]);
   const [after, full] = await ctx.shard.readAll([
@@ -76,7 +92,7 @@ export async function joinEvent(ctx: AppContext, id: CalendarEventId, scope: "th
 export function placesTaken(
   ctx: Pick<AppContext, "app" | "now">,
   profileId: ProfileId,
-  { token, isOne }: { token: string; isOne: SQL },
+  { token, isOne, answers }: { token: string; isOne: SQL; answers: CustomFieldValues },
 ): Writable[] {
   const code = (eventId: SQL) => sql`${token} || substr(${eventId}, -12)`;
   const taken = (appId: string, attendance: Attendance) => sql`(select count(*) from ${at} where ${at.appId} = ${appId}
@@ -92,6 +108,7 @@ export function placesTaken(
           attendance: sql`case when ${hasPlace} then 'joined' else 'waiting' end`,
           joinedAt: ctx.now(),
           code: code(sql`${ev.id}`),
+          answers,
         },
         sql`from ${ev} where ${ev.appId} = ${appId} and ${isOne} and ${isAhead(ctx.now())} and (${hasPlace} or ${ev.hasWaitingList} = 1)
           on conflict do nothing`,

@@ -3,6 +3,7 @@ import { events } from "@db/shard";
 import type { CalendarEventId } from "@db/vocabulary/ids";
 import type { EventChanges, WholeEvent } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { setFiles } from "@workers/domain/kernel/engagement";
 import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kernel/unique-slugs";
@@ -10,6 +11,7 @@ import { aliased, hasRow, nameOf, updateRows } from "@workers/store";
 import { movedUp } from "../attendance/places";
 import { publishCounts } from "../attendance/publish-counts";
 import { getEvent } from "../lists/get-event";
+import { eventPath } from "../moved";
 import { remindersOf, withoutReminders } from "../notices/reminders";
 import { recountCategories, recountEvents } from "../rows/counts";
 import { eventRow, type EventRow } from "../rows/event-rows";
@@ -83,6 +85,11 @@ async function editOne(ctx: AppContext, row: EventRow, form: EventChanges): Prom
         ? []
         : setFiles(ctx, "event_recording", id, { shown: [form.recordingFileId] })),
       ...(isCancelled ? [withoutReminders(ctx, [id])] : remindersOf(ctx, [{ id, startsAt: times.startsAt }])),
+      ...keepOldAddress(
+        ctx,
+        { type: "event", id, from: eventPath(row.slug), to: eventPath(form.slug ?? row.slug) },
+        ctx.now(),
+      ),
       ...movedUp(ctx, isOne),
       recountEvents(ctx, sql`${events.id} = ${id}`),
       ...(categoryId === row.categoryId ? [] : [recountCategories(ctx, categoryId, row.categoryId)]),

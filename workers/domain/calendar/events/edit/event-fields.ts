@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { eventCategories, type events, profiles } from "@db/shard";
 import type { EventType } from "@db/vocabulary/calendar/events";
-import type { EventCategoryId, FileId, ProfileId } from "@db/vocabulary/ids";
+import type { EventCategoryId, EventQuestionId, FileId, ProfileId } from "@db/vocabulary/ids";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { EventChanges } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
@@ -28,9 +28,18 @@ export function plainFields(form: EventChanges): Partial<Row> {
     ...(form.metaDescription !== undefined && { metaDescription: form.metaDescription || null }),
     ...(form.cancelReason !== undefined && { cancelReason: form.cancelReason || null }),
     ...(form.hostIds !== undefined && { hostIds: form.hostIds }),
+    ...(form.questions !== undefined && { questions: withIds(form.questions) }),
     ...(form.isIndexed !== undefined && { isIndexed: form.isIndexed }),
   };
 }
+
+/** Questions are told apart by their ids, whatever they are called later; only a choice keeps choices. */
+const withIds = (questions: NonNullable<EventChanges["questions"]>) =>
+  questions.map((question) => ({
+    ...question,
+    id: question.id ?? (crypto.randomUUID() as EventQuestionId),
+    options: question.type === "select" ? question.options : [],
+  }));
 
 interface Meeting {
   type: EventType;
@@ -73,6 +82,9 @@ export async function requireParts(
   kept: readonly string[] = [],
   attached: Parameters<typeof requireVoices>[4] = [],
 ): Promise<void> {
+  const unanswerable =
+    form.questions?.findIndex(({ type, options }) => type === "select" && options.length === 0) ?? -1;
+  if (unanswerable >= 0) throw invalid({ field: `questions.${unanswerable}.options`, key: "required" });
   requireVoices(ctx, "event", form.voices, form.attachmentIds ?? attached.map(({ id }) => id), attached);
   await Promise.all([
     requireCategory(ctx, form.categoryId),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { eventAttendees, events, eventSeries, seriesAttendees } from "@db/shard";
 import type { AppId, CalendarEventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
+import { forgetOldAddresses } from "@workers/domain/kernel/addresses";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 import { type IdsToPurge, purgeEngagement, purgeFiles, undoTime } from "@workers/domain/kernel/engagement";
 import { aliased, type AppScope, appWrite, type Database, nameOf, shardQuery, type Writable } from "@workers/store";
@@ -12,6 +13,7 @@ const e = aliased(events, "e");
 export const purgeEvents = (scope: AppScope, ids: IdsToPurge): Writable[] => [
   ...purgeEngagement(scope, "event", ids),
   ...purgeFiles(scope, "event_recording", ids),
+  forgetOldAddresses(scope, "event", ids),
   appWrite(
     scope,
     (appId) =>

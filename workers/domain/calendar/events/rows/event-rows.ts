@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { eventAttendees, eventCategories, events, eventSeries, profiles, seriesAttendees } from "@db/shard";
-import type { Attendance, EventType, EventVisibility } from "@db/vocabulary/calendar/events";
+import type { Attendance, EventQuestion, EventType, EventVisibility } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventCategoryId, EventSeriesId, FileId, ProfileId } from "@db/vocabulary/ids";
+import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Event, WholeEvent } from "@workers/contracts/events/events";
 import type { ProfileCard } from "@workers/contracts/people";
@@ -69,6 +70,7 @@ export interface EventRow {
   position: number | null;
   code: string | null;
   checkedInAt: number | null;
+  answers: string | null;
   isOfSeries: 0 | 1;
   uid: string;
   sequence: number;
@@ -82,6 +84,7 @@ export interface EventRow {
   recordingUrl: string | null;
   recording: string | null;
   hosts: string | null;
+  questions: string | null;
   isRecordingOpen: 0 | 1;
   metaTitle: string | null;
   metaDescription: string | null;
@@ -109,14 +112,15 @@ export const eventColumns = (ctx: AppContext, appId: string, { isWhole = false }
   ${e.locationUrl} as locationUrl, ${e.address}, ${e.participantsNumberLimit} as participantsNumberLimit, ${e.hasWaitingList} as hasWaitingList,
   ${e.attendeesCount} as attendeesCount, ${e.waitingCount} as waitingCount, ${e.likesCount} as likesCount, ${e.commentsCount} as commentsCount,
   ${isLikedColumn(ctx, "event", sql`e`)} as isLiked, ${isFollowedColumn(ctx, "event", sql`e`)} as isFollowed,
-  ${mine.attendance} as attendance, ${mine.joinedAt} as joinedAt, ${mine.code} as code, ${mine.checkedInAt} as checkedInAt,
+  ${mine.attendance} as attendance, ${mine.joinedAt} as joinedAt, ${mine.code} as code, ${mine.checkedInAt} as checkedInAt, ${mine.answers} as answers,
   case when ${mine.attendance} = 'waiting' then (select count(*) from ${ahead} where ${ahead.appId} = ${appId} and ${ahead.eventId} = ${e.id}
     and ${ahead.attendance} = 'waiting' and (${ahead.joinedAt}, ${ahead.profileId}) <= (${mine.joinedAt}, ${mine.profileId})) end as position,
   exists (select 1 from ${sa} where ${sa.appId} = ${appId} and ${sa.seriesId} = ${e.seriesId} and ${sa.profileId} = ${viewerId(ctx)}) as isOfSeries,
   ${e.uid}, ${e.sequence}, ${e.seriesId} as seriesId, ${s.rule} as rule, ${e.recurrenceLocal} as recurrenceLocal, ${e.isChanged} as isChanged,
   ${e.cancelledAt} as cancelledAt, ${e.cancelReason} as cancelReason, ${e.recordingFileId} as recordingFileId, ${e.recordingUrl} as recordingUrl, ${e.isRecordingOpen} as isRecordingOpen,
   ${isWhole ? mediaColumn(ctx, sql`json_array(${e.recordingFileId})`) : sql`null`} as recording,
-  ${isWhole ? hostsColumn(appId) : sql`null`} as hosts, ${e.metaTitle} as metaTitle, ${e.metaDescription} as metaDescription, ${e.isIndexed} as isIndexed, ${e.visibility},
+  ${isWhole ? hostsColumn(appId) : sql`null`} as hosts, ${e.questions} as questions,
+  ${e.metaTitle} as metaTitle, ${e.metaDescription} as metaDescription, ${e.isIndexed} as isIndexed, ${e.visibility},
   ${e.createdAt} as createdAt, ${e.updatedAt} as updatedAt`;
 
 /** Joins what `eventColumns` shows to the events `e` of a query. */
@@ -135,6 +139,10 @@ export const eventRow = (ctx: AppContext, ref: EventRef): Readable<EventRow> =>
   );
 
 const parsed = <Value>(json: string | null): Value | null => (json === null ? null : (JSON.parse(json) as Value));
+
+/** What who joins is asked. */
+export const questionsOf = (row: Pick<EventRow, "questions">): EventQuestion[] =>
+  parsed<EventQuestion[]>(row.questions) ?? [];
 
 /** What of the table's abilities there is nothing to do with any more, or not yet. */
 function abilitiesOn(ctx: AppContext, row: EventRow): string[] {
@@ -181,6 +189,7 @@ export function showEvent(ctx: AppContext, row: EventRow): Event {
       code: row.attendance === "joined" ? row.code : null,
       checkedInAt: isoOrNull(row.checkedInAt),
       isOfSeries: row.isOfSeries === 1,
+      answers: parsed<CustomFieldValues>(row.answers) ?? {},
     },
     isJoined: row.attendance === "joined",
     likesCount: row.likesCount,
@@ -225,6 +234,7 @@ export function showWholeEvent(ctx: AppContext, row: EventRow): WholeEvent {
         }
       : null,
     hosts,
+    questions: questionsOf(row),
     cancelReason: row.cancelledAt === null ? null : row.cancelReason,
     hasRecording,
     isRecordingOpen: row.isRecordingOpen === 1,

@@ -286,7 +286,7 @@ function seriesWritten(
     appWrite(ctx, (appId) =>
       insertSelect(
         seriesAttendees,
-        { appId, seriesId, profileId: sa.profileId, joinedAt: sa.joinedAt },
+        { appId, seriesId, profileId: sa.profileId, joinedAt: sa.joinedAt, answers: sa.answers },
         sql`from ${sa} where ${sa.appId} = ${appId} and ${sa.seriesId} = ${series.id} on conflict do nothing`,
       ),
     ),

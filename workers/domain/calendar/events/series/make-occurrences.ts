@@ -164,6 +164,7 @@ function occurrencesInserted(
           seriesId: series.id,
           recurrenceLocal: value("local"),
           hostIds: t.hostIds,
+          questions: t.questions,
           metaTitle: t.metaTitle,
           metaDescription: t.metaDescription,
           isIndexed: t.isIndexed,
@@ -203,8 +204,9 @@ function attendeesOfSeries(scope: Scope, seriesId: EventSeriesId, ids: readonly 
           attendance: sql`case when picked.place <= picked.places then 'joined' else 'waiting' end`,
           joinedAt: sql`picked.joined_at`,
           code: sql`lower(hex(randomblob(14)))`,
+          answers: sql`picked.answers`,
         },
-        sql`from (select ${ev.id} as event_id, ${sa.profileId} as profile_id, ${sa.joinedAt} as joined_at, ${ev.hasWaitingList} as waits,
+        sql`from (select ${ev.id} as event_id, ${sa.profileId} as profile_id, ${sa.joinedAt} as joined_at, ${sa.answers} as answers, ${ev.hasWaitingList} as waits,
             coalesce(${ev.participantsNumberLimit}, 1000000000) as places,
             row_number() over (partition by ${ev.id} order by ${sa.joinedAt}, ${sa.profileId}) as place
           from ${sa} join ${ev} on ${ev.appId} = ${appId} and ${ev.id} in ${idsOf(ids)}

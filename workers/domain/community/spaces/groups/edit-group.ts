@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { follows, groups, links, spaces } from "@db/shard";
 import type { GroupId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { deleteRows, rows, updateRows, hasRow } from "@workers/store";
+import { forgetOldAddresses, keepOldAddress } from "@workers/domain/kernel/addresses";
 import { fileIdOf, fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
 import { clearFiles, setFiles } from "@workers/domain/kernel/engagement";
 import { requireProfilesOfApp } from "@workers/domain/kernel/profiles";
@@ -10,6 +11,7 @@ import { refuseTakenSlug, requireFreeSlug, slugUse } from "@workers/domain/kerne
 import type { Group, GroupForm } from "@workers/contracts/groups";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { groupModerators, groupOrder, type GroupRef, groupRow, showGroup } from "./groups";
+import { groupPagePath } from "./moved";
 import { forgetGroupMembers, setGroupModerators } from "../memberships/memberships";
 import { purgeSpacesOrBegin } from "../purge-space-job";
 import { purgeContentsOfGroup } from "../purge-spaces";
@@ -49,6 +51,11 @@ export async function editGroup(
     .writeAndRead(
       [
         updateRows(ctx, groups, { ...fields, ...cover, updatedAt: ctx.now() }, eq(groups.id, group.id)),
+        ...keepOldAddress(
+          ctx,
+          { type: "group", id: group.id, from: groupPagePath(group.slug), to: groupPagePath(form.slug ?? group.slug) },
+          ctx.now(),
+        ),
         ...(coverId === undefined ? [] : setFiles(ctx, "group", group.id, { shown: [coverId] })),
         ...(moderatorProfileIds ? setGroupModerators(ctx, group.id, moderatorProfileIds, ctx.now()) : []),
         ...recorded.statements,
@@ -101,6 +108,7 @@ export async function deleteGroup(ctx: AppContext, ref: GroupRef): Promise<void>
     deleteRows(ctx, links, eq(links.type, "group"), eq(links.target, group.id)),
     forgetGroupMembers(ctx, group.id),
     deleteRows(ctx, follows, eq(follows.entityType, "group"), eq(follows.entityId, group.id)),
+    forgetOldAddresses(ctx, "group", () => sql`${group.id}`),
     deleteRows(ctx, groups, eq(groups.id, group.id)),
   ]);
   ctx.publish(...recorded.events, ...purge.events);

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import { memberPoints, pointEntries, profiles } from "@db/shard";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { aliased, appQuery, appWrite, insertSelect, nameOf, type Readable, type Writable } from "@workers/store";
+import {
+  aliased,
+  type AppScope,
+  appQuery,
+  appWrite,
+  insertSelect,
+  nameOf,
+  type Readable,
+  type Writable,
+} from "@workers/store";
 import { isListedCell, type PointsScope, statusWrites, summed, withSpans } from "./booking";
 
 const e = aliased(pointEntries, "e");
@@ -9,7 +18,7 @@ const who = aliased(profiles, "who");
 const mp = aliased(memberPoints, "mp");
 
 /** The points of all members of an app as the ledger says: for the repair, in the batch of which statuses follow. */
-export const recountWrites = (ctx: PointsScope): Writable[] => [
+export const recountWrites = (ctx: AppScope & { now(): number }): Writable[] => [
   appWrite(ctx, (appId) =>
     insertSelect(
       memberPoints,
@@ -39,13 +48,18 @@ export const recountWrites = (ctx: PointsScope): Writable[] => [
         )}`,
     ),
   ),
-  ...statusWrites(ctx, (appId) => sql`(select ${mp.profileId} from ${mp} where ${mp.appId} = ${appId})`, {
-    isSilent: true,
-  }),
+  // Nobody is told, so nothing of it is recorded and the project not needed.
+  ...statusWrites(
+    ctx as PointsScope,
+    (appId) => sql`(select ${mp.profileId} from ${mp} where ${mp.appId} = ${appId})`,
+    {
+      isSilent: true,
+    },
+  ),
 ];
 
 /** Counters that differ from what the ledger adds up to: for the repair and tests. */
-export const wrongBalances = (ctx: PointsScope): Readable<{ profileId: ProfileId }> =>
+export const wrongBalances = (ctx: AppScope): Readable<{ profileId: ProfileId }> =>
   appQuery(
     ctx,
     (appId) => sql`select ${mp.profileId} as profileId from ${mp} join (

@@ -11,6 +11,7 @@ import {
   lessons,
   lessonStates,
   playlists,
+  podcastAddresses,
   speakers,
 } from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
@@ -67,7 +68,7 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
     ...purgeFromContainers(scope, "course", ids),
     ...ofEntity(scope, "course", ids),
     forgetOldAddresses(scope, "course", (appId) => ids(appId as AppId)),
-    ...[coursePlaces, enrolments, courseCohorts].map((table) =>
+    ...[coursePlaces, enrolments, courseCohorts, podcastAddresses].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} in (${ids(appId)})`,

@@ -60,6 +60,7 @@ export async function createCourse(ctx: AppContext, form: CourseForm): Promise<W
         description: form.description ?? null,
         text: form.description ? plainText(form.description) : "",
         coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+        artworkUrl: form.artworkId ? fileUrl(form.artworkId) : null,
         isActive: form.isActive ?? true,
         isInOrder: form.isInOrder ?? false,
         metaTitle: form.metaTitle || null,
@@ -72,7 +73,11 @@ export async function createCourse(ctx: AppContext, form: CourseForm): Promise<W
       ...places,
       ...speakersSet(ctx, "course", id, form.speakerIds ?? []),
       ...setFiles(ctx, "course", id, {
-        shown: [form.coverId ?? null, ...(form.description ? (embeddedFileIds(form.description) as FileId[]) : [])],
+        shown: [
+          form.coverId ?? null,
+          form.artworkId ?? null,
+          ...(form.description ? (embeddedFileIds(form.description) as FileId[]) : []),
+        ],
       }),
       ...(access ? [writeOfAccess(ctx, { entityType: "course", entityId: id }, access)] : []),
       recountCategories(ctx),
@@ -102,9 +107,11 @@ export async function editCourse(ctx: AppContext, id: CourseId, form: CourseChan
   if (form.slug && form.slug !== row.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   const before = parsedDoc(row.description);
   const coverBefore = fileIdOf(row.coverUrl);
-  const kept = [coverBefore ?? "", ...(before ? embeddedFileIds(before) : [])];
+  const artworkBefore = fileIdOf(row.artworkUrl);
+  const kept = [coverBefore ?? "", artworkBefore ?? "", ...(before ? embeddedFileIds(before) : [])];
   await requireParts(ctx, form, kept);
   const coverId = form.coverId === undefined ? coverBefore : form.coverId;
+  const artworkId = form.artworkId === undefined ? artworkBefore : form.artworkId;
   const description = form.description === undefined ? before : form.description;
   const categoryIds = form.categoryIds ?? seen.categoryIds;
   const places = form.categoryIds ? await placesOf(ctx, id, form.categoryIds) : [];
@@ -123,6 +130,7 @@ export async function editCourse(ctx: AppContext, id: CourseId, form: CourseChan
         {
           updatedAt: now,
           coverUrl: coverId ? fileUrl(coverId) : null,
+          artworkUrl: artworkId ? fileUrl(artworkId) : null,
           ...(form.name !== undefined && { name: form.name }),
           ...(form.slug !== undefined && { slug: form.slug }),
           ...(form.type !== undefined && { type: form.type }),
@@ -145,7 +153,7 @@ export async function editCourse(ctx: AppContext, id: CourseId, form: CourseChan
       ...places,
       ...(form.speakerIds ? speakersSet(ctx, "course", id, form.speakerIds) : []),
       ...setFiles(ctx, "course", id, {
-        shown: [coverId, ...(description ? (embeddedFileIds(description) as FileId[]) : [])],
+        shown: [coverId, artworkId, ...(description ? (embeddedFileIds(description) as FileId[]) : [])],
       }),
       ...(form.access === undefined ? [] : [writeOfAccess(ctx, { entityType: "course", entityId: id }, form.access)]),
       recountCategories(ctx),
@@ -178,6 +186,7 @@ async function requireParts(ctx: AppContext, form: CourseChanges, kept: readonly
       ctx,
       [
         { field: "coverId", ids: [form.coverId] },
+        { field: "artworkId", ids: [form.artworkId] },
         { field: "description", ids: form.description ? (embeddedFileIds(form.description) as FileId[]) : [] },
       ],
       kept,

@@ -39,6 +39,7 @@ export async function getCourse(ctx: AppContext, ref: CourseRef): Promise<WholeC
     progress: course.progress && { ...course.progress, lastLesson: goingOn(outline, course.progress.lastLesson) },
     description: parsedDoc(row.description),
     coverId: fileIdOf(row.coverUrl),
+    artworkUrl: row.artworkUrl,
     metaTitle: row.metaTitle,
     metaDescription: row.metaDescription,
     isIndexed: row.isIndexed === 1,

@@ -1,15 +1,14 @@
-import { timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { courseModules, lessons, profiles } from "@db/shard";
 import type { CourseId, FileId, LessonId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
 import { signedLink, mediaColumn, mediaOf } from "@workers/domain/kernel/files";
-import { keyedHash } from "@workers/domain/kernel/secrets";
 import { aliased, appQuery } from "@workers/store";
 import { inLessonsCourse } from "../lessons/lesson-container";
 import { type CourseRow, courseRow, peopleOf, seenOf } from "../rows/course-rows";
 import { isCourseListed } from "../rules/course-facts";
+import { listenerOf } from "./feed-address";
 import { feedXml } from "./feed-xml";
 
 const l = aliased(lessons, "l");
@@ -28,16 +27,6 @@ interface EpisodeRow {
   createdAt: number;
   audioIds: string;
   media: string;
-}
-
-/** The secret part of a member's own address of a podcast: it names them, and nobody else can make it. */
-export const podcastKey = (ctx: AppContext, courseId: CourseId, profileId: ProfileId): string =>
-  `${profileId}.${keyedHash(ctx.env, "podcast feed", courseId, profileId)}`;
-
-function listenerOf(ctx: AppContext, courseId: CourseId, key: string): ProfileId | null {
-  const profileId = key.split(".")[0] as ProfileId;
-  const [sent, right] = [Buffer.from(key), Buffer.from(podcastKey(ctx, courseId, profileId))];
-  return sent.byteLength === right.byteLength && timingSafeEqual(sent, right) ? profileId : null;
 }
 
 interface FeedRequest {
@@ -65,7 +54,7 @@ export async function podcastFeed(ctx: AppContext, { slug, key }: FeedRequest, a
     description: course.metaDescription ?? course.excerpt,
     language: ctx.app.language,
     author: speakers.join(", ") || ctx.app.name,
-    imageUrl: course.coverUrl && `${ctx.origin}${course.coverUrl}`,
+    imageUrl: pictureOf(ctx, course),
     episodes: episodes.flatMap((row) => {
       const file = playedIn(row);
       if (!file) return [];
@@ -84,6 +73,11 @@ export async function podcastFeed(ctx: AppContext, { slug, key }: FeedRequest, a
       };
     }),
   });
+}
+
+function pictureOf(ctx: AppContext, { artworkUrl, coverUrl }: CourseRow): string | null {
+  const url = artworkUrl ?? coverUrl;
+  return url && `${ctx.origin}${url}`;
 }
 
 /** Where the sound of an episode lies now, for who may listen to it: an address that holds for some hours. */
@@ -107,7 +101,7 @@ async function requirePodcast(
 ): Promise<{ course: CourseRow; listener: ProfileId | null }> {
   const course = await ctx.shard.readOne(courseRow(ctx, { slug }));
   if (course?.type !== "podcast" || course.isActive !== 1) throw notFound("course");
-  const listener = key === null ? null : listenerOf(ctx, course.id, key);
+  const listener = key === null ? null : await listenerOf(ctx, course.id, key);
   if (key === null ? !isCourseListed(ctx, seenOf(course)) : listener === null) throw notFound("course");
   return { course, listener };
 }

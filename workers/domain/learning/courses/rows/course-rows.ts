@@ -48,6 +48,7 @@ export interface CourseRow extends EnrolmentColumns {
   description: string | null;
   excerpt: string;
   coverUrl: string | null;
+  artworkUrl: string | null;
   isActive: 0 | 1;
   isInOrder: 0 | 1;
   lessonsCount: number;
@@ -89,7 +90,7 @@ export const isFavoriteColumn = (ctx: AppContext, type: "course" | "lesson", id:
 
 /** Columns of a `CourseRow`, of the courses `c` with the caller's enrolment `e` (`enrolmentJoin`). */
 export const courseColumns = (ctx: AppContext, appId: string, { isWhole = false } = {}): SQL => sql`
-  ${c.id}, ${c.slug}, ${c.name}, ${c.type}, ${c.authorId} as authorId, ${isWhole ? c.description : sql`null`} as description, substr(${c.text}, 1, 300) as excerpt, ${c.coverUrl} as coverUrl,
+  ${c.id}, ${c.slug}, ${c.name}, ${c.type}, ${c.authorId} as authorId, ${isWhole ? c.description : sql`null`} as description, substr(${c.text}, 1, 300) as excerpt, ${c.coverUrl} as coverUrl, ${c.artworkUrl} as artworkUrl,
   ${c.isActive} as isActive, ${c.isInOrder} as isInOrder, ${c.lessonsCount} as lessonsCount, ${c.durationSeconds} as durationSeconds,
   ${c.enrolledCount} as enrolledCount, ${c.metaTitle} as metaTitle, ${c.metaDescription} as metaDescription, ${c.isIndexed} as isIndexed, ${c.createdAt} as createdAt,
   ${categoriesColumn(appId)} as categories, ${speakersColumn(appId, "course", c.id)} as speakers,

@@ -41,10 +41,16 @@ export interface StoredRow {
   deletedAt: number | null;
 }
 
+/** What somebody may spend; without a row nothing was earned yet. */
+const balance = (appId: string): SQL =>
+  sql`max(0, coalesce((select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${p.id}), 0))`;
+
+const seesPoints = (ctx: AppContext): boolean => hasPoints(ctx) && can(ctx, "member.view_points");
+
 /** The balance and the status's name; null for who may not see points. */
 const pointCells = (ctx: AppContext, appId: string) =>
-  hasPoints(ctx) && can(ctx, "member.view_points")
-    ? sql`max(0, coalesce((select ${mp.balance} from ${mp} where ${mp.appId} = ${appId} and ${mp.profileId} = ${p.id}), 0)) as points,
+  seesPoints(ctx)
+    ? sql`${balance(appId)} as points,
       (select ${ms.name} from ${ms} where ${ms.appId} = ${appId} and ${ms.id} = ${p.statusId}) as status`
     : sql`null as points, null as status`;
 
@@ -57,7 +63,16 @@ const columns = (
   (select ${inv.name} from ${inv} where ${inv.appId} = ${appId} and ${inv.id} = ${p.invitationId}) as invitationName,
   ${pointCells(ctx, appId)}, ${p.lastSeenAt} as lastSeenAt, ${p.createdAt} as createdAt, ${p.deletedAt} as deletedAt`;
 
-const orders: Readonly<Record<MemberTableSort, SQL>> = {
+/** Who may not see points gets the newest first instead of an order that would tell of them. */
+const orderOf = (ctx: AppContext, appId: string, sort: MemberTableSort): SQL => {
+  if (sort === "points" || sort === "-points") {
+    if (!seesPoints(ctx)) return orders["-createdAt"];
+    return sort === "points" ? sql`${balance(appId)}, ${p.id}` : sql`${balance(appId)} desc, ${p.id} desc`;
+  }
+  return orders[sort];
+};
+
+const orders: Readonly<Record<Exclude<MemberTableSort, "points" | "-points">, SQL>> = {
   "-createdAt": sql`${p.createdAt} desc, ${p.id} desc`,
   createdAt: sql`${p.createdAt}, ${p.id}`,
   name: sql`${p.nameKey}, ${p.id}`,
@@ -75,7 +90,7 @@ export const storedRows = (
   appQuery(
     ctx,
     (appId) => sql`select ${columns(ctx, appId)} from ${p} where ${p.appId} = ${appId} and ${condition}
-      order by ${orders[sort]} limit ${limit} offset ${offset}`,
+      order by ${orderOf(ctx, appId, sort)} limit ${limit} offset ${offset}`,
   );
 
 /** The same people with their tags and plans: one round trip more. */

@@ -1,5 +1,6 @@
 import { Cloud, Mic, Paperclip } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { VoicedThing } from "@db/vocabulary/attached/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
@@ -10,25 +11,28 @@ import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 
-interface EventFilesProps {
+interface AttachmentsFieldProps {
+  label: string;
+  /** What the files hang on: who may not speak to it is offered no recording. */
+  thing: VoicedThing;
   initial: readonly FileInfo[];
   error?: string | null;
   onChange: (files: readonly FileInfo[]) => void;
   /** Called with whether a file is on its way, or somebody speaks: the form must wait for it. */
-  onBusy: (isBusy: boolean) => void;
+  onBusy?: (isBusy: boolean) => void;
 }
 
-/** The attachments of an event: chosen, taken from the library, or spoken; and taken away. */
-export function EventFiles({ initial, error, onChange, onBusy }: EventFilesProps) {
-  const { t } = useTranslation(["events", "community"]);
+/** The attachments of a thing: chosen, taken from the library, or spoken; and taken away. */
+export function AttachmentsField({ label, thing, initial, error, onChange, onBusy }: AttachmentsFieldProps) {
+  const { t } = useTranslation(["ui", "community"]);
   const uploads = useUploads(initial);
-  const { start, bar, isRecording } = useVoiceTool("event", uploads);
+  const { start, bar, isRecording } = useVoiceTool(thing, uploads);
   const picker = useCloudPicker();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = isRecording || uploads.isBusy;
   const report = useRef({ onChange, onBusy });
   report.current = { onChange, onBusy };
-  useEffect(() => report.current.onBusy(isBusy), [isBusy]);
+  useEffect(() => report.current.onBusy?.(isBusy), [isBusy]);
   const ids = uploads.files.map(({ id }) => id).join(" ");
   const reported = useRef(ids);
   useEffect(() => {
@@ -37,14 +41,14 @@ export function EventFiles({ initial, error, onChange, onBusy }: EventFilesProps
     report.current.onChange(uploads.files);
   }, [ids, uploads.files]);
   return (
-    <div role="group" aria-label={t("form.attachments")} className="grid grid-cols-1 gap-2">
-      <span className="text-sm font-medium">{t("form.attachments")}</span>
+    <div role="group" aria-label={label} className="grid grid-cols-1 gap-2">
+      <span className="text-sm font-medium">{label}</span>
       <UploadTray uploads={uploads} />
       {bar}
       {error ? <p className="text-sm text-danger-text">{error}</p> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Paperclip />} onClick={() => input.current?.click()}>
-          {t("form.addFiles")}
+          {t("editing.addFiles")}
         </Button>
         {picker.open ? (
           <Button
@@ -55,7 +59,7 @@ export function EventFiles({ initial, error, onChange, onBusy }: EventFilesProps
               picker.open?.({ mode: "multiple", onPick: (picked) => uploads.addStored(picked.map(fileInfoOf)) })
             }
           >
-            {t("form.fromLibrary")}
+            {t("editing.fromLibrary")}
           </Button>
         ) : null}
         {start && !isRecording ? (
