@@ -63,6 +63,12 @@ export function useVersionedAutosave<Thing extends Versioned, Changes extends ob
   return {
     ...autosave,
     conflict,
+    /** What another act of this window made of it is nobody else's: before it is shown as `loaded`. */
+    follow: (own: Thing) => {
+      version.current = Math.max(version.current, own.version);
+      const waiting = held.current;
+      if (waiting && waiting.theirs.version <= own.version && Object.keys(waiting.mine).length === 0) hold(null);
+    },
     /** Saves what was typed here over what somebody else saved. */
     keepMine: (own: Partial<Changes>) => {
       if (!held.current) return;

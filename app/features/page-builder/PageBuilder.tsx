@@ -104,12 +104,17 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
     name: text.name,
     body: describeTemplate(text.template, t),
   });
-  const publish = () => void press(async () => setPage(await publishPage(pageId)));
+  const showOwn = (own: Page) => {
+    autosave.follow(own);
+    savedVersion.keep(own);
+    setPage(own);
+  };
+  const publish = () => void press(async () => showOwn(await publishPage(pageId)));
   const restore = async (id: RevisionId) => {
     const restored = await restorePageVersion(pageId, Number(id));
     act({ kind: "replace_template", pageId, template: workOf(restored).template });
     saved.current = workOf(restored).template;
-    setPage(restored);
+    showOwn(restored);
     setName(workOf(restored).name);
   };
   return (

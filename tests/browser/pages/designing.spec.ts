@@ -90,6 +90,7 @@ test("of two who change a menu the second chooses, and the order changes by keyb
   await handle.focus();
   await mara.keyboard.press("Enter");
   await mara.keyboard.press("ArrowDown");
+  await mara.keyboard.press("ArrowDown");
   await mara.keyboard.press("Enter");
   const items = await call<object[]>(mara, "GET", `/apps/${own.app.id}/menu/main`);
   const shop = { type: "external", name: "Laden", url: "https://example.org" };
