@@ -37,11 +37,13 @@ export function FloatingTools({ editor, actions }: { editor: Editor; actions: To
         editor.isFocused && selection instanceof TextSelection && !selection.empty && !editor.isActive("codeBlock")
       }
       options={placing}
+      // Above the toolbar, which the first line stands close to.
+      className="z-20"
     >
       <div
         aria-hidden
         data-floating-tools
-        className="z-40 flex gap-0.5 rounded-lg border border-line bg-surface p-1 shadow-lg pointer-coarse:hidden"
+        className="flex gap-0.5 rounded-lg border border-line bg-surface p-1 shadow-lg pointer-coarse:hidden"
       >
         {tools.map(({ name, icon: Icon, label, use }) => (
           <button

@@ -15,10 +15,12 @@ interface DraftListProps {
   spaces: readonly PlaceChoice[];
   /** Something is written that would wait as a draft. */
   canBeginAnew: boolean;
+  /** Another draft stands in the form now, or none. */
+  onSwitch: () => void;
 }
 
 /** The drafts that wait, behind a button that says how many: each can be gone on with or thrown away. */
-export function DraftList({ drafts, spaces, canBeginAnew }: DraftListProps) {
+export function DraftList({ drafts, spaces, canBeginAnew, onSwitch }: DraftListProps) {
   const { t } = useTranslation("community");
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +33,9 @@ export function DraftList({ drafts, spaces, canBeginAnew }: DraftListProps) {
     setBusy(true);
     try {
       await work;
-      if (closes) setOpen(false);
+      if (!closes) return;
+      setOpen(false);
+      onSwitch();
     } catch {
       toast({ title: t("composer.draftFailed"), tone: "danger" });
     } finally {

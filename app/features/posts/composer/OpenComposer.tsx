@@ -64,6 +64,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
     if (restoredDraft)
       latest.current.restore(latest.current.isEmpty ? restoredDraft : joinPosts(restoredDraft, latest.current.saved));
   }, [restoredDraft]);
+  const title = useRef<HTMLInputElement>(null);
   const { place, isEmpty, isSending } = draft;
   const Frame = isPhone ? WholeWindow : InPlace;
   return (
@@ -82,7 +83,12 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
       >
         <div className="flex items-start gap-2 max-md:py-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-            <DraftList drafts={drafts} spaces={spaces} canBeginAnew={!isEmpty} />
+            <DraftList
+              drafts={drafts}
+              spaces={spaces}
+              canBeginAnew={!isEmpty}
+              onSwitch={() => title.current?.focus()}
+            />
             {draft.isRestored ? (
               <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <History aria-hidden className="size-4" />
@@ -110,6 +116,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
           spaceId={place?.id ?? null}
           place={place ?? undefined}
           canSchedule={place ? place.canSchedule : spaces.some(({ canSchedule }) => canSchedule)}
+          titleRef={title}
           autoFocus
           isToolbarBelow
           aside={

@@ -1,5 +1,5 @@
 import { CalendarClock, ChartBarBig, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
@@ -32,6 +32,7 @@ interface PostFieldsProps {
   place?: ContainerRef & { tags?: readonly PostTag[] };
   /** Whether its time can be chosen: for new posts, and those that wait for theirs. */
   canSchedule?: boolean;
+  titleRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
   /** On phones the tools stand below the text, above the keyboard: where the form fills the window. */
   isToolbarBelow?: boolean;
@@ -50,6 +51,7 @@ export function PostFields({
   spaceId,
   place,
   canSchedule = false,
+  titleRef,
   autoFocus = false,
   isToolbarBelow = false,
   aside,
@@ -96,13 +98,14 @@ export function PostFields({
         className={classNames(
           "grid grid-cols-1 gap-3",
           isToolbarBelow &&
-            "max-md:-mx-4 max-md:min-h-0 max-md:flex-1 max-md:content-start max-md:overflow-y-auto max-md:px-4 max-md:pt-1",
+            "max-md:-mx-4 max-md:min-h-0 max-md:flex-1 max-md:flex max-md:flex-col max-md:overflow-y-auto max-md:px-4 max-md:pt-1",
         )}
       >
         <FieldErrors errors={draft.fieldErrors}>
           <FormError>{draft.error}</FormError>
           {text.cover ? <ChosenCover cover={text.cover} onRemove={() => change({ cover: null })} /> : null}
           <input
+            ref={titleRef}
             name="title"
             value={text.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
@@ -130,6 +133,7 @@ export function PostFields({
             maxLength={limits.bodyText.max}
             rows={4}
             autoFocus={autoFocus}
+            className={isToolbarBelow ? "max-md:flex-1 max-md:grid-rows-[1fr] max-md:content-stretch" : undefined}
           />
           <UploadTray uploads={uploads} />
           {voice.bar}
