@@ -26,7 +26,10 @@ export const northlight: SeedApp = {
           "hills dawn",
           "Who you are, what you are building, what you want from us.",
         ),
-        space("news", "Announcements", "open", 1, "pattern indigo", "News from the team. Low volume, we promise."),
+        {
+          ...space("news", "Announcements", "open", 1, "pattern indigo", "News from the team. Low volume, we promise."),
+          postedBy: "moderators",
+        },
       ],
     },
     {

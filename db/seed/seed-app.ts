@@ -10,6 +10,8 @@ export interface SeedSpace {
   /** Share of the members who joined, 0 to 1. */
   joined: number;
   cover: string;
+  /** Who posts in it; members unless given. */
+  postedBy?: "moderators";
 }
 
 export interface SeedGroup {

@@ -79,6 +79,7 @@ function addSpace(context: SeedContext, space: SeedSpace, groupId: GroupId, rank
     name: space.name,
     description: space.description,
     access: space.access,
+    postedBy: space.postedBy ?? "members",
     coverUrl: fileUrl(cover),
     rank,
     membersCount: members.length,

@@ -26,14 +26,17 @@ export const tonwerk: SeedApp = {
           "hills dawn",
           "Stell dich vor: Was machst du mit Ton, und was möchtest du lernen?",
         ),
-        space(
-          "neuigkeiten",
-          "Neuigkeiten",
-          "open",
-          1,
-          "pattern terracotta",
-          "Was sich bei Tonwerk tut. Hier schreibt das Team.",
-        ),
+        {
+          ...space(
+            "neuigkeiten",
+            "Neuigkeiten",
+            "open",
+            1,
+            "pattern terracotta",
+            "Was sich bei Tonwerk tut. Hier schreibt das Team.",
+          ),
+          postedBy: "moderators",
+        },
       ],
     },
     {

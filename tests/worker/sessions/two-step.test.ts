@@ -6,7 +6,7 @@ import { call, serviceHost } from "../harness/call";
 import { codeIn, linkIn, mailTo } from "../harness/outbox";
 import { password, personWithPassword, signedIn } from "../harness/sign-in";
 import { appCode, withTwoStep, wrongAppCode } from "../harness/sign-in-ways/two-step";
-import { app, type AppOfWorld, directory, person, project } from "../harness/world";
+import { app, type AppOfWorld, directory, person, type Person, project, teammate } from "../harness/world";
 
 let here: AppOfWorld;
 beforeAll(async () => {
@@ -205,6 +205,20 @@ describe("turning it off", () => {
 });
 
 describe("a team that asks for two-step sign-in", () => {
+  it("sees who has it, where one may change the team", async () => {
+    const world = await project(1);
+    const [manager, admin] = [await teammate(world, "manager"), await teammate(world, "admin")];
+    await withTwoStep(world.owner);
+    const seenBy = async (who: Person) =>
+      Object.fromEntries(
+        (await call("get", `/projects/${world.id}/teams`, { as: who })).body.data.map(
+          ({ role, hasTwoSteps }: { role: string; hasTwoSteps: boolean | null }) => [role, hasTwoSteps],
+        ),
+      );
+    expect(await seenBy(admin)).toEqual({ owner: true, admin: false, manager: false });
+    expect(await seenBy(manager)).toEqual({ owner: null, admin: null, manager: null });
+  });
+
   it("gives its roles to those alone who have it, at once, in the administration and in its apps", async () => {
     const world = await project(1);
     const { owner } = world;

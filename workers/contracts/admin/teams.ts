@@ -18,6 +18,8 @@ export const teamMemberSchema = z
     /** Apps a manager or support works with; owner and admin work with all. */
     appIds: z.array(answerId<"app">()),
     isSelf: z.boolean(),
+    /** Whether they sign in in two steps; null for callers who don't change the team, and while the invitation is open. */
+    hasTwoSteps: z.boolean().nullable(),
     /** When an open invitation ends. */
     invitationExpiresAt: time.nullable(),
     createdAt: time,

@@ -40,6 +40,11 @@ export function TeamList({ members, appNames, projectId }: TeamListProps) {
                 <MemberName member={member} projectId={projectId} />
                 {member.isSelf ? <Badge>{t("team.you")}</Badge> : null}
                 <TeamStatusBadge status={member.status} />
+                {member.hasTwoSteps === null ? null : (
+                  <Badge tone={member.hasTwoSteps ? "success" : "neutral"}>
+                    {t(member.hasTwoSteps ? "team.twoSteps" : "team.oneStep")}
+                  </Badge>
+                )}
               </p>
               <p className="truncate text-sm text-muted">
                 {member.firstName ? member.email : whatApps(t, member, appNames)}

@@ -13,6 +13,7 @@ const fields = {
   firstName: nullable(accounts.firstName),
   lastName: nullable(accounts.lastName),
   avatarUrl: nullable(accounts.avatarUrl),
+  twoStepAt: nullable(accounts.twoStepAt),
 };
 
 /** Team rows of the project with the names of their accounts; add order and limit. */
@@ -33,12 +34,13 @@ export type TeamRow = {
   firstName: string | null;
   lastName: string | null;
   avatarUrl: string | null;
+  twoStepAt: number | null;
 };
 
 /** Somebody of the team, or invited into it, as the team sees them. */
 export function teamMemberView(
   ctx: ProjectContext,
-  { member, firstName, lastName, avatarUrl }: TeamRow,
+  { member, firstName, lastName, avatarUrl, twoStepAt }: TeamRow,
 ): TeamMemberView {
   const isSelf = isCaller(ctx, member);
   return {
@@ -51,6 +53,7 @@ export function teamMemberView(
     status: member.status,
     appIds: member.appIds,
     isSelf,
+    hasTwoSteps: member.accountId !== null && canInProject(ctx.team, "project.edit_team") ? twoStepAt !== null : null,
     invitationExpiresAt: member.status === "pending" ? isoOrNull(member.invitationExpiresAt) : null,
     createdAt: iso(member.createdAt),
     permissions: { can: abilitiesOn(ctx, member, isSelf) },
