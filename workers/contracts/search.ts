@@ -77,6 +77,10 @@ export const searchHitSchema = z
       ...shown,
       slug: z.string(),
       course: z.object({ slug: z.string(), name: z.string() }),
+      at: z
+        .object({ fileId: answerId<"file">(), seconds: z.number() })
+        .nullable()
+        .describe("Where in its media the words are said, if its text doesn't have them"),
     }),
     z.object({
       type: z.literal("article"),

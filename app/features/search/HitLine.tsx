@@ -1,5 +1,6 @@
 import { slot, TextAround } from "~/i18n/TextAround";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatDuration } from "~/features/voice/waveform";
 import { useCardOf } from "~/features/members/card-of";
 import { Avatar } from "~/ui/Avatar";
 import { RelativeTime } from "~/ui/RelativeTime";
@@ -67,7 +68,13 @@ function Context({ hit }: { hit: SearchHit }) {
   if (hit.type === "course")
     return <span className="block truncate text-xs text-muted">{t("lessonsCount", { count: hit.lessonsCount })}</span>;
   if (hit.type === "lesson")
-    return <span className="block truncate text-xs text-muted">{t("lessonOf", { course: hit.course.name })}</span>;
+    return (
+      <span className="block truncate text-xs text-muted">
+        {hit.at
+          ? t("lessonSaidAt", { course: hit.course.name, time: formatDuration(hit.at.seconds * 1000) })
+          : t("lessonOf", { course: hit.course.name })}
+      </span>
+    );
   if (hit.type === "article" || hit.type === "helpdesk_article")
     return (
       <span className="block truncate text-xs text-muted">

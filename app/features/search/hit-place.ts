@@ -13,7 +13,7 @@ export function placeOfHit(path: AppPath, hit: SearchHit): string {
     case "course":
       return path.course(hit.slug);
     case "lesson":
-      return path.lesson(hit.slug);
+      return hit.at ? `${path.lesson(hit.slug)}?file=${hit.at.fileId}&t=${hit.at.seconds}` : path.lesson(hit.slug);
     case "article":
       return path.article(hit.category.slug, hit.slug);
     case "helpdesk_article":

@@ -149,6 +149,8 @@ export const lessons = sqliteTable(
     playlistId: id<"playlist">("playlist_id"),
     body: json<RichTextDoc>("body"),
     text: text("text").notNull().default(""),
+    /** What is said in its media, in every language that has captions: for search. */
+    transcript: text("transcript").notNull().default(""),
     rank: text("rank").notNull(),
     isActive: flag("is_active").notNull().default(true),
     /** Guests may open it. */

@@ -17,7 +17,7 @@ const article = (page: Page, title: string) => page.getByRole("article", { name:
 
 async function beginPost(page: Page) {
   await page.getByRole("main").locator("summary").click();
-  await expect(page.getByRole("form", { name: /Neuer Beitrag|New post/ })).toBeVisible();
+  await expect(page.getByRole("toolbar", { name: /Textgestaltung|Formatting/ })).toBeVisible();
 }
 
 async function publish(page: Page, title: string, text: string) {

@@ -252,7 +252,7 @@ export const courses = area("courses")
     operationId: "renewPodcastAddress",
     summary: "Makes the caller's own address of a podcast anew; the one of before ends",
     in: inCourse,
-    access: { app: "course.view" },
+    access: { app: "course.favorite" },
     params: courseParams,
     answer: podcastAddressSchema,
     handle: ({ ctx, params }) => renewPodcastAddress(ctx, params.id),

@@ -4,6 +4,7 @@ export { wordsOf } from "./fold";
 export { matchOf, scopeOf } from "./match";
 export { lookedAt } from "./rank";
 export { prepareSearch, search } from "./search";
+export type { SoughtWord } from "./vocabulary";
 export {
   documents,
   narrowedTo,

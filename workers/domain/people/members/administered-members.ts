@@ -27,12 +27,9 @@ export async function administeredMembers(
   page: TablePage,
 ): Promise<{ items: MemberRow[]; total: number }> {
   const condition = meetsFilter({ app: ctx.app, now: ctx.now() }, await judgeFilter(ctx, filter));
-  return readPage(
-    ctx,
-    condition,
-    page,
-    appQuery<{ total: number }>(ctx, () => sql`select count(*) as total from ${p} where ${condition}`),
-  );
+  const counting = appQuery<{ total: number }>(ctx, () => sql`select count(*) as total from ${p} where ${condition}`);
+  const { items, total } = await readPage(ctx, condition, page, counting);
+  return { items, total };
 }
 
 /** The same with what all of them add up to, as the table's screen shows it. */

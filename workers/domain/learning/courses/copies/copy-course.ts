@@ -145,6 +145,7 @@ export async function lessonsCopied(copy: CourseCopy, courseId: CourseId, ids: r
     "videoUrl",
     "body",
     "text",
+    "transcript",
     "rank",
     "isActive",
     "isPreview",

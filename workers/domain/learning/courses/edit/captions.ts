@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
-import { lessonCaptions } from "@db/shard";
-import type { LessonId } from "@db/vocabulary/ids";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { lessonCaptions, lessons } from "@db/shard";
+import type { AppId, LessonId } from "@db/vocabulary/ids";
 import { readCaptions } from "@db/vocabulary/captions/read-captions";
 import type { CaptionsRef, LessonCaptions, LessonCaptionsForm } from "@workers/contracts/courses/lessons";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { appWrite, deleteRows, setExcluded, upsertRow } from "@workers/store";
+import { appWrite, deleteRows, nameOf, setExcluded, upsertRow, type Writable } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { courseScope } from "../rules/course-facts";
 import { playedMedia, type ReadLesson, readLesson } from "../library/get-lesson";
@@ -25,6 +25,7 @@ export async function setCaptions(ctx: AppContext, id: LessonId, form: LessonCap
         sql`on conflict do update set ${setExcluded(lessonCaptions.cues, lessonCaptions.updatedAt)}`,
       ),
     ),
+    keepTranscript(ctx, id),
     ...recorded.statements,
   ]);
   ctx.publish(...recorded.events);
@@ -50,10 +51,24 @@ export async function removeCaptions(
         eq(lessonCaptions.language, language),
       )!,
     ),
+    keepTranscript(ctx, id),
     ...recorded.statements,
   ]);
   ctx.publish(...recorded.events);
 }
+
+/** Puts together what search finds of a lesson's captions; the triggers of its table bring it into the index. */
+const keepTranscript = (ctx: AppContext, id: LessonId): Writable =>
+  appWrite(
+    ctx,
+    (appId) => sql`update ${lessons} set ${nameOf(lessons.transcript)} = ${transcriptOf(appId, sql`${id}`)}
+      where ${lessons.appId} = ${appId} and ${lessons.id} = ${id}`,
+  );
+
+/** What is said in a lesson's media, in a line for each cue. */
+export const transcriptOf = (appId: AppId, lessonId: SQL): SQL =>
+  sql`coalesce((select group_concat(cue.value ->> 'text', char(10)) from ${lessonCaptions}, json_each(${lessonCaptions.cues}) cue
+    where ${lessonCaptions.appId} = ${appId} and ${lessonCaptions.lessonId} = ${lessonId} and ${lessonCaptions.kind} = 'captions'), '')`;
 
 const lessonChanged = (ctx: AppContext, { lesson, seen }: ReadLesson) =>
   recordEvents(ctx, [

@@ -5,7 +5,7 @@ import type { CourseId, ProfileId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { requireProfile } from "@workers/domain/kernel/access";
 import { keyedHash } from "@workers/domain/kernel/secrets";
-import { notFound } from "@workers/errors";
+import { AppError } from "@workers/errors";
 import { appWrite, nameOf, rows, upsertRow } from "@workers/store";
 import { courseRow, seenOf } from "../rows/course-rows";
 import { requireInCourse } from "../rules/course-facts";
@@ -32,12 +32,12 @@ export async function listenerOf(ctx: AppContext, courseId: CourseId, key: strin
   return sent.byteLength === right.byteLength && timingSafeEqual(sent, right) ? profileId : null;
 }
 
-/** Makes the caller's own address of a podcast anew; the one of before ends. */
+/** Makes the caller's own address of a podcast anew; the one of before ends. 409 for a course of another kind. */
 export async function renewPodcastAddress(ctx: AppContext, courseId: CourseId): Promise<{ key: string }> {
   const row = await ctx.shard.readOne(courseRow(ctx, { id: courseId }));
-  requireInCourse(ctx, "course.view", row && seenOf(row));
-  if (row!.type !== "podcast") throw notFound("course");
+  requireInCourse(ctx, "course.favorite", row && seenOf(row));
   const { id: profileId } = requireProfile(ctx);
+  if (row!.type !== "podcast") throw new AppError("conflict", { details: { reason: "noPodcast" } });
   const renewedAt = ctx.now();
   await ctx.shard.write([
     appWrite(ctx, (appId) =>

@@ -1,0 +1,1 @@
+ALTER TABLE `lessons` ADD `transcript` text DEFAULT '' NOT NULL;
