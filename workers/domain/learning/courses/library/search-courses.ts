@@ -152,10 +152,10 @@ function shownPlace(text: string, spoken: string | null, sought: readonly Sought
   const excerpt = excerptOf(text, sought);
   if (!spoken || excerpt.some(({ isMatch }) => isMatch)) return { excerpt, at: null };
   let best: SpokenLine | null = null;
-  let most = 0;
+  let bestMatches = 0;
   for (const line of linesOf(spoken)) {
     const matches = highlighted(line[2], sought).filter(({ isMatch }) => isMatch).length;
-    if (matches > most) [best, most] = [line, matches];
+    if (matches > bestMatches) [best, bestMatches] = [line, matches];
   }
   if (!best) return { excerpt, at: null };
   const [fileId, milliseconds, said] = best;
