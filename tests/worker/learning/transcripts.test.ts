@@ -3,7 +3,6 @@ import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, locked, mediaIn } from "./world";
 
 interface Hit {
-  type: string;
   id: string;
   at: { fileId: string; seconds: number } | null;
   excerpt: { text: string; isMatch: boolean }[];
@@ -26,10 +25,10 @@ async function lecture(access?: object) {
       language,
       cues: cues.map(([seconds, text]) => ({ start: seconds * 1000, end: seconds * 1000 + 900, text })),
     });
-  const hits = async (search: string, as = anna) =>
-    (data(await ask(as, "get", `/apps/${here.id}/search?search=${encodeURIComponent(search)}`)) as Hit[]).filter(
-      ({ type }) => type === "lesson",
-    );
+  const hits = async (search: string, as = anna) => {
+    const groups = data(await ask(as, "get", `/apps/${here.id}/search?search=${encodeURIComponent(search)}`));
+    return (groups as { type: string; hits: Hit[] }[]).find(({ type }) => type === "lesson")?.hits ?? [];
+  };
   return { here, admin, ask, audio, course, lessonId, say, hits };
 }
 
