@@ -1,5 +1,5 @@
 import { Cloud, ImagePlus, Paperclip } from "lucide-react";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type MutableRefObject, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import { useCloudPicker } from "~/features/cloud/picker/use-cloud-picker";
@@ -14,17 +14,29 @@ interface AttachToolsProps {
   size?: "sm" | "md";
   /** Opens the choice of files, for other ways to it. */
   filePicker?: RefObject<HTMLInputElement>;
+  /** Opens the GIFs, for other ways to them. */
+  gifPicker?: MutableRefObject<(() => void) | null>;
   /** Further ways, behind these. */
   children?: ReactNode;
 }
 
 /** The ways to pictures and files for what is being written: from the device, and from the library, which has GIFs too. */
-export function AttachTools({ uploads, onGif, size = "md", filePicker, children }: AttachToolsProps) {
+export function AttachTools({ uploads, onGif, size = "md", filePicker, gifPicker, children }: AttachToolsProps) {
   const { t } = useTranslation("community");
   const library = useCloudPicker();
   const pictures = useRef<HTMLInputElement>(null);
   const own = useRef<HTMLInputElement>(null);
   const files = filePicker ?? own;
+  const openLibrary = (beginsWithGifs: boolean) =>
+    library.open?.({
+      mode: "multiple",
+      onPick: (picked) => uploads.addStored(picked.map(fileInfoOf)),
+      onGif,
+      beginsWithGifs,
+    });
+  useEffect(() => {
+    if (gifPicker) gifPicker.current = () => openLibrary(true);
+  });
   return (
     <>
       <IconButton
@@ -40,9 +52,7 @@ export function AttachTools({ uploads, onGif, size = "md", filePicker, children 
           label={t("composer.fromLibrary")}
           icon={<Cloud />}
           onPointerEnter={library.preload}
-          onClick={() =>
-            library.open?.({ mode: "multiple", onPick: (picked) => uploads.addStored(picked.map(fileInfoOf)), onGif })
-          }
+          onClick={() => openLibrary(false)}
         />
       ) : null}
       {children}

@@ -13,14 +13,13 @@ import { scrimClass, sheetClass } from "~/ui/OverlayParts";
 import { tabClass, tabRowClass } from "~/ui/tab-look";
 import { cloudViewFrom } from "~/features/shell/navigation/remembered";
 import { CloudBrowser } from "../CloudBrowser";
-import { getGifProvider } from "../calls";
 import { GifPanel } from "../gifs/GifPanel";
 import { gifOfText } from "../gifs/giphy";
+import { useGifProvider } from "../gifs/use-gif-provider";
 import type { CloudFile, CloudSort, LibraryLocation, LibrarySection } from "../shapes";
 import { useCloudView } from "../use-cloud-view";
 import { acceptOf, isOffered, type PickedKind, pseudoFoldersOf } from "./kinds";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
-import type { GifProvider } from "@workers/contracts/cloud";
 
 export interface CloudPickerProps {
   isOpen: boolean;
@@ -33,6 +32,8 @@ export interface CloudPickerProps {
   onPick: (files: CloudFile[]) => void;
   /** Takes a GIF as well, where the installation has a service for them. */
   onGif?: (gif: RichTextGif) => void;
+  /** Begins with the GIFs. */
+  beginsWithGifs?: boolean;
 }
 
 export default function PickerPanel({ isOpen, onClose, ...picker }: CloudPickerProps) {
@@ -64,7 +65,7 @@ interface ContentProps extends Omit<CloudPickerProps, "isOpen"> {
   onExpand: (isExpanded: boolean) => void;
 }
 
-function Content({ onGif, kind, onClose, isExpanded, onExpand, ...picker }: ContentProps) {
+function Content({ onGif, beginsWithGifs = false, kind, onClose, isExpanded, onExpand, ...picker }: ContentProps) {
   const { t } = useTranslation("cloud");
   const provider = useGifProvider(onGif !== undefined);
   const files = <Files {...picker} kind={kind} onClose={onClose} />;
@@ -87,7 +88,12 @@ function Content({ onGif, kind, onClose, isExpanded, onExpand, ...picker }: Cont
         <IconButton label={t("close")} hasTooltip={false} icon={<X />} onClick={onClose} />
       </header>
       {onGif && provider !== null ? (
-        <Tabs className="flex min-h-0 flex-1 flex-col">
+        <Tabs
+          // Once it is known whether there are any: a tab that is switched off can't be the first.
+          key={String(provider !== undefined)}
+          defaultSelectedKey={beginsWithGifs && provider ? "gif" : "cloud"}
+          className="flex min-h-0 flex-1 flex-col"
+        >
           <TabList aria-label={t("picker.tabs")} className={classNames(tabRowClass, "mx-0! shrink-0 px-3!")}>
             <PickerTab id="cloud">{t("title")}</PickerTab>
             <PickerTab id="gif" isDisabled={!provider}>
@@ -128,29 +134,6 @@ function PickerTab({ id, isDisabled, children }: { id: string; isDisabled?: bool
       {children}
     </Tab>
   );
-}
-
-/** What was answered once holds while the page stands: the next picker opens as it stays. */
-let knownProvider: GifProvider | null | undefined;
-
-/** Where GIFs come from; null where they aren't wanted or no service is set up, undefined until that is known. */
-function useGifProvider(isWanted: boolean): GifProvider | null | undefined {
-  const [provider, setProvider] = useState(isWanted ? knownProvider : null);
-  useEffect(() => {
-    if (!isWanted || knownProvider !== undefined) return;
-    let isCurrent = true;
-    getGifProvider().then(
-      (answer) => {
-        knownProvider = answer;
-        if (isCurrent) setProvider(answer);
-      },
-      () => isCurrent && setProvider(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted]);
-  return provider;
 }
 
 function Files({

@@ -14,7 +14,7 @@ export function useOwnLibrary(): LibraryLocation | null {
   );
 }
 
-export type PickOptions = Pick<CloudPickerProps, "kind" | "mode" | "onPick" | "onGif">;
+export type PickOptions = Pick<CloudPickerProps, "kind" | "mode" | "onPick" | "onGif" | "beginsWithGifs">;
 
 /**
  * The picker for a form: `open({ kind: "photo", onPick })`, and `element` somewhere in the form. `open` is null for who

@@ -1,4 +1,4 @@
-import { CalendarClock, ChartBarBig, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
+import { CalendarClock, ChartBarBig, ImagePlay, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
@@ -10,6 +10,8 @@ import { FormError } from "~/ui/FormError";
 import { IconButton } from "~/ui/IconButton";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { useFrozenWhile } from "~/ui/use-frozen-while";
+import { useGifProvider } from "~/features/cloud/gifs/use-gif-provider";
+import { useOwnLibrary } from "~/features/cloud/picker/use-cloud-picker";
 import { AttachTools } from "~/features/composer/AttachTools";
 import { ChosenCover, CoverTool } from "./CoverTool";
 import { DropZone } from "~/features/composer/DropZone";
@@ -61,6 +63,8 @@ export function PostFields({
   const { id: appId } = useFrameApp();
   const searchMentions = useMentionSearch(spaceId);
   const filePicker = useRef<HTMLInputElement>(null);
+  const gifPicker = useRef<(() => void) | null>(null);
+  const hasGifs = Boolean(useGifProvider(useOwnLibrary() !== null));
   const { text, change, uploads, isSending } = draft;
   const fields = useFrozenWhile<HTMLDivElement>(isSending);
   const tools = useFrozenWhile<HTMLSpanElement>(isSending);
@@ -74,6 +78,9 @@ export function PostFields({
   const extraTools = useMemo(
     () => [
       { name: "file", label: t("composer.files"), icon: Paperclip, use: () => filePicker.current?.click() },
+      ...(hasGifs
+        ? [{ name: "gif", label: t("composer.gif"), icon: ImagePlay, use: () => gifPicker.current?.() }]
+        : []),
       {
         name: "poll",
         label: t("composer.poll"),
@@ -81,7 +88,7 @@ export function PostFields({
         use: () => change({ poll: latestPoll.current ?? blankPoll }),
       },
     ],
-    [t, change],
+    [t, change, hasGifs],
   );
 
   return (
@@ -165,6 +172,7 @@ export function PostFields({
           <AttachTools
             uploads={uploads}
             filePicker={filePicker}
+            gifPicker={gifPicker}
             onGif={(attrs) =>
               change({ body: { ...text.body, content: [...text.body.content, { type: "gif", attrs }] } })
             }
