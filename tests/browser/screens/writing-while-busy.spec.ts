@@ -92,9 +92,10 @@ test("a post waits for all its pictures", { tag: "@desktop" }, async ({ signedIn
   await page.route("https://media.giphy.com/**", async (route) =>
     route.fulfill({ contentType: "image/png", body: await png() }),
   );
-  await page.getByRole("button", { name: "Aus deinen Dateien" }).click();
+  await insert(page, "GIF");
   const picker = page.getByRole("dialog", { name: "Datei auswählen" });
-  await picker.getByRole("tab", { name: "GIFs" }).click();
+  await expect(picker.getByRole("tab", { name: "GIFs", selected: true })).toBeVisible();
+  await picker.getByRole("button", { name: "GIFs laden" }).click();
   await picker.getByRole("img", { name: "Applaus 0" }).click();
   await expect(picker).toHaveCount(0);
   await expect(text(page).locator("img[src*=giphy]")).toHaveCount(1);

@@ -68,6 +68,7 @@ interface ContentProps extends Omit<CloudPickerProps, "isOpen"> {
 function Content({ onGif, beginsWithGifs = false, kind, onClose, isExpanded, onExpand, ...picker }: ContentProps) {
   const { t } = useTranslation("cloud");
   const provider = useGifProvider(onGif !== undefined);
+  const [tab, setTab] = useState<string | null>(null);
   const files = <Files {...picker} kind={kind} onClose={onClose} />;
   return (
     <>
@@ -89,9 +90,9 @@ function Content({ onGif, beginsWithGifs = false, kind, onClose, isExpanded, onE
       </header>
       {onGif && provider !== null ? (
         <Tabs
-          // Once it is known whether there are any: a tab that is switched off can't be the first.
-          key={String(provider !== undefined)}
-          defaultSelectedKey={beginsWithGifs && provider ? "gif" : "cloud"}
+          // GIFs once it is known whether there are any: a tab that is switched off can't be the first.
+          selectedKey={tab ?? (beginsWithGifs && provider ? "gif" : "cloud")}
+          onSelectionChange={(key) => setTab(String(key))}
           className="flex min-h-0 flex-1 flex-col"
         >
           <TabList aria-label={t("picker.tabs")} className={classNames(tabRowClass, "mx-0! shrink-0 px-3!")}>
