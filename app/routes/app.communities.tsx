@@ -2,7 +2,9 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { listCategories } from "@workers/domain/community/categories";
 import { appFeed, createPost } from "@workers/domain/community/posts";
+import { lockOfService } from "@workers/domain/kernel/access";
 import { shownWidgetArea, startWidgetArea } from "@workers/domain/pages/pages";
+import { notFound } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { redirect } from "@workers/request/redirects";
@@ -18,10 +20,12 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
   const [app, areaRow] = await Promise.all([enterTenantApp(ctx), startWidgetArea(ctx, "communities")]);
+  // What is switched off isn't there; a service that is locked lists its categories all the same.
+  if (lockOfService(app, { service: "communities" })?.show === "off") throw notFound();
   const [categories, { data, nextCursor }, area] = await Promise.all([
     listCategories(app, { page: 1, limit: limits.listLimit.max }),
     appFeed(app, query, { discriminator: "communities" }),
-    shownWidgetArea(app, areaRow),
+    shownWidgetArea(app, "communities", areaRow),
   ]);
   return { area, categories: categories.data, posts: { data, nextCursor }, madeAt, sort: query.sort };
 });

@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
     newestLessons(app, newLessonsShown),
     feedAsideOf(app),
     newcomerSteps(app),
-    shownWidgetArea(app, areaRow),
+    shownWidgetArea(app, "groups", areaRow),
   ]);
   return {
     posts: { data, nextCursor },

@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     listRules(ctx),
     isMember ? ownBalance(ctx) : null,
     settingsOf(ctx, "gamification"),
-    shownWidgetArea(ctx, areaRow),
+    shownWidgetArea(ctx, "gamification", areaRow),
   ]);
   const isShown =
     settings.isLeaderboardShown && (isMember || ctx.me.role !== "guest" || settings.isLeaderboardShownToGuests);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { blankPage, call, expect, openApp, ownApp, press, test } from "../harness";
+import type { Locator } from "@playwright/test";
+import { addMember, blankPage, call, expect, openApp, ownApp, press, test } from "../harness";
 
 /** What of the main journey in pages.spec goes further: these run in the exhaustive tier. */
 
@@ -89,9 +90,10 @@ test("of two who change a menu the second chooses, and the order changes by keyb
   const handle = list.getByRole("button", { name: /verschieben$/ }).first();
   await handle.focus();
   await mara.keyboard.press("Enter");
-  await mara.keyboard.press("ArrowDown");
+  await expect(mara.getByRole("button", { name: "Zwischen Neues und Austausch einfügen" })).toBeFocused();
   await mara.keyboard.press("ArrowDown");
   await mara.keyboard.press("Enter");
+  await expect(list.getByRole("row").first()).toContainText("Austausch");
   const items = await call<object[]>(mara, "GET", `/apps/${own.app.id}/menu/main`);
   const shop = { type: "external", name: "Laden", url: "https://example.org" };
   await call(mara, "PATCH", `/apps/${own.app.id}/menu/main`, { items: [...items, shop] });
@@ -122,4 +124,53 @@ test("a page is planned for a time and taken out of it again, and a version come
   await press(mara.getByRole("button", { name: "Frühere Fassungen" }));
   await press(mara.getByRole("dialog").getByRole("button", { name: "Wiederherstellen" }).last());
   await expect(mara.getByLabel("Name der Seite")).toHaveValue("Geplant");
+});
+
+test("a landing page comes from a template and is published by keyboard alone @desktop", async ({ signedInAs }) => {
+  test.slow();
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  const keys = mara.keyboard;
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const isThere = () => target.evaluate((element) => element === document.activeElement);
+    for (let stop = 0; stop < 120 && !(await isThere()); stop++) await keys.press("Tab");
+    await expect(target).toBeFocused();
+  };
+  await openApp(mara, own, "/theme/pages");
+  await reach(mara.getByRole("button", { name: "Seite erstellen" }).first());
+  await keys.press("Enter");
+  const dialog = mara.getByRole("dialog");
+  await reach(dialog.getByLabel("Name der Seite"));
+  await keys.type("Ohne Maus");
+  await reach(dialog.getByRole("radio", { checked: true }));
+  await keys.press("ArrowUp");
+  await keys.press("ArrowDown");
+  await reach(dialog.getByRole("button", { name: "Loslegen" }));
+  await keys.press("Enter");
+  await expect(mara).toHaveURL(/\/theme\/page\/[0-9a-f-]+$/);
+
+  const first = mara.getByRole("region", { name: "Zeile 1", exact: true });
+  await reach(first.getByRole("button", { name: "Widget hinzufügen" }));
+  await keys.press("Enter");
+  await reach(dialog.getByRole("button", { name: /Schaltfläche Eine Schaltfläche/ }));
+  await keys.press("Enter");
+  await reach(dialog.getByLabel("Beschriftung"));
+  await keys.press("Control+a");
+  await keys.type("Mehr erfahren");
+  await reach(dialog.getByLabel("Ziel"));
+  await keys.press("Control+a");
+  await keys.type("/events");
+  await reach(dialog.getByRole("button", { name: "Fertig" }));
+  await keys.press("Enter");
+  await expect(first.getByText("Mehr erfahren · /events")).toBeVisible();
+  await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
+
+  await reach(mara.getByRole("button", { name: "Veröffentlichen", exact: true }));
+  await keys.press("Enter");
+  await expect(mara.getByText("Öffentlich", { exact: true })).toBeVisible();
+  const lea = await signedInAs("member", `${own.app.url}/ohne-maus`);
+  await expect(lea.getByRole("heading", { name: "Austausch auf Augenhöhe" })).toBeVisible();
+  await expect(lea.getByRole("link", { name: "Mehr erfahren" })).toBeVisible();
 });

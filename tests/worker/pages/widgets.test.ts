@@ -6,6 +6,7 @@ import { textToDoc } from "@db/vocabulary/rich-text";
 import type { Page, ShownChecklistItem, ShownPage } from "@workers/contracts/pages/pages";
 import type { OpenService } from "@db/vocabulary/services";
 import { rows } from "@workers/store";
+import { sessionAt } from "../harness/audience";
 import { send } from "../harness/call";
 import { somePushToken } from "../harness/push-receiver";
 import { until } from "../harness/until";
@@ -129,6 +130,35 @@ describe("widgets beside a service's index", () => {
       const page = await send(`https://${open.host}/${open.slug}/${path}`, { headers: { Accept: "text/html" } });
       const html = await page.text();
       expect([service, page.status, html.includes(title)]).toEqual([service, 200, true]);
+    }
+  });
+
+  it("are hidden from guests and members while their service is switched off", async () => {
+    const open = await app(await project(0), { isOpenToGuests: true });
+    const owner = await member(open, "Ada", "admin");
+    const other = await member(open, "Mia");
+    const call = callsOf(open);
+    const seen = async (path: string, who: Member | null) => {
+      const headers: Record<string, string> = { Accept: "text/html" };
+      if (who) headers["Authorization"] = `Bearer ${(await sessionAt(who, open.host)).accessToken}`;
+      const page = await send(`https://${open.host}/${open.slug}/${path}`, { headers });
+      return { status: page.status, isShown: (await page.text()).includes("Beside it") };
+    };
+    const services = [
+      ["communities", "communities"],
+      ["gamification", "rewards"],
+      ["articles", "articles"],
+    ] as const;
+    for (const [service, path] of services) {
+      const edit = async (change: object) =>
+        data(await call(owner, "patch", `/apps/${open.id}/${service}/settings`, change));
+      await edit({ isActive: true });
+      const widget = widgetOf("link", { text: "Beside it", href: "https://example.org" }, service);
+      data(await call(owner, "patch", `/apps/${open.id}/${service}/widgets`, { template: pageOf(widget) }));
+      expect([service, await seen(path, null)]).toEqual([service, { status: 200, isShown: true }]);
+      await edit({ isActive: false });
+      for (const who of [null, other])
+        expect([service, await seen(path, who)]).toEqual([service, { status: 404, isShown: false }]);
     }
   });
 });

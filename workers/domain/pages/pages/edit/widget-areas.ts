@@ -6,7 +6,7 @@ import type { SettledService } from "@db/vocabulary/services";
 import type { AppContext, Context } from "@workers/context";
 import type { Page, WidgetArea } from "@workers/contracts/pages/pages";
 import { showTemplate } from "@workers/contracts/pages/template";
-import { requireAbility, requireOpen } from "@workers/domain/kernel/access";
+import { can, lockOfApp, lockOfService, requireAbility, requireOpen } from "@workers/domain/kernel/access";
 import { fileIdsOf, setFiles } from "@workers/domain/kernel/engagement";
 import { requireOwnFiles } from "@workers/domain/kernel/files";
 import { newId } from "@workers/domain/kernel/ids";
@@ -37,8 +37,13 @@ export async function startWidgetArea(ctx: Context, service: SettledService): Pr
   return ctx.shardDatabase(tenant.project.shard).readOne(areaRow({ app: tenant.app }, service));
 }
 
-/** What `startWidgetArea` read, as the caller sees it; null where nothing stands there. Whether they may see the service its index asks. */
-export async function shownWidgetArea(ctx: AppContext, row: AreaRow | undefined): Promise<WidgetArea | null> {
+/** What `startWidgetArea` read, as the caller sees it; null where nothing stands there, or the service is closed to them. */
+export async function shownWidgetArea(
+  ctx: AppContext,
+  service: SettledService,
+  row: AreaRow | undefined,
+): Promise<WidgetArea | null> {
+  if (!can(ctx, "app.view") || lockOfApp(ctx) || lockOfService(ctx, { service })) return null;
   const area = row && (await show(ctx, row));
   return area?.template.rows.some(({ columns }) => columns.some(({ widgets }) => widgets.length > 0)) ? area : null;
 }
