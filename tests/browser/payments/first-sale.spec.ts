@@ -1,5 +1,6 @@
 import { codeIn, expect, expectAccessible, mailTo, press, service, test, unique } from "../harness";
 import { Counted } from "../harness/counted";
+import { buyAndFollowInvitation } from "../harness/guest-purchase";
 
 test("a new operator signs up, sells a locked space to a guest, pays back, and answers a ticket @core @desktop", async ({
   stranger,
@@ -58,20 +59,10 @@ test("a new operator signs up, sells a locked space to a guest, pays back, and a
 
   const guest = await stranger(link);
   await test.step("a guest buys by the link, comes in by the mail, and asks something", async () => {
-    const email = `${unique("kaeuferin")}@example.org`;
     const buy = guest.getByRole("link", { name: "Jetzt kaufen" });
     await expect(buy.or(guest.getByLabel("E-Mail")).first()).toBeVisible();
     if (await buy.isVisible()) await press(buy);
-    await guest.getByLabel("E-Mail").fill(email);
-    await press(guest.getByRole("button", { name: "Weiter zur Zahlung" }));
-    await guest.getByRole("button", { name: "Pay by card" }).click();
-    await expect(guest.getByText(`Wir haben eine Einladung an ${email} geschickt.`, { exact: false })).toBeVisible({
-      timeout: 30_000, // the provider's call comes by the queue
-    });
-    await guest.goto(/https?:\/\/\S+\/auth\/join\/\S+/.exec((await mailTo(email)).text)![0]);
-    await press(guest.getByRole("button", { name: "Weiter" }));
-    await guest.getByLabel("Vorname").fill("Gerda");
-    await guest.getByLabel("Nachname").fill("Gast");
+    await buyAndFollowInvitation(guest);
     await press(guest.getByRole("button", { name: "Einladung annehmen" }));
     await guest.waitForURL(({ pathname }) => !pathname.includes("/auth/"));
     const home = new URL(link).origin + new URL(link).pathname.split("/").slice(0, 2).join("/");

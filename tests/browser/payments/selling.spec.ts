@@ -7,7 +7,6 @@ import {
   expect,
   expectAccessible,
   firstSpace,
-  mailTo,
   newHold,
   openApp,
   ownApp,
@@ -17,6 +16,7 @@ import {
   test,
   unique,
 } from "../harness";
+import { buyAndFollowInvitation } from "../harness/guest-purchase";
 
 test("an operator connects Stripe, makes a plan and a lock screen, locks a space, and a guest buys and reads it @core", async ({
   signedInAs,
@@ -88,17 +88,7 @@ test("an operator connects Stripe, makes a plan and a lock screen, locks a space
   await expect(guest.getByRole("heading", { level: 1, name: "Lerne zu glasieren" })).toBeVisible();
   await expect(guest.getByText("Zehn Lektionen")).toBeVisible();
   await press(guest.getByRole("link", { name: "Jetzt kaufen" }));
-  const email = `${unique("kaeuferin")}@example.org`;
-  await guest.getByLabel("E-Mail").fill(email);
-  await press(guest.getByRole("button", { name: "Weiter zur Zahlung" }));
-  await guest.getByRole("button", { name: "Pay by card" }).click();
-  await expect(guest.getByText(`Wir haben eine Einladung an ${email} geschickt.`, { exact: false })).toBeVisible({
-    timeout: 30_000, // the provider's call comes by the queue
-  });
-  await guest.goto(/https?:\/\/\S+\/auth\/join\/\S+/.exec((await mailTo(email)).text)![0]);
-  await press(guest.getByRole("button", { name: "Weiter" }));
-  await guest.getByLabel("Vorname").fill("Gerda");
-  await guest.getByLabel("Nachname").fill("Gast");
+  await buyAndFollowInvitation(guest);
   await guest.getByRole("textbox", { name: /^Passwort/ }).fill("ein gutes Passwort 1");
   await press(guest.getByRole("button", { name: "Einladung annehmen" }));
   await expect(guest.getByRole("heading", { name: "Neues", level: 1 })).toBeVisible();

@@ -1,12 +1,10 @@
-import { Editor } from "@tiptap/core";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { editorExtensions } from "~/ui/rich-text/editor-extensions";
 import { RichText } from "~/ui/rich-text/RichText";
-import { SuggestionMenu } from "~/ui/rich-text/suggestion-menu";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
+import { openEditor } from "../harness/editor";
 import { draw } from "../harness/texts";
 
 it("What people write runs from the side where its script begins, shown and while it is written", () => {
@@ -22,19 +20,7 @@ it("What people write runs from the side where its script begins, shown and whil
   expect(screen.getByLabelText("Titel").getAttribute("dir")).toBe("auto");
   expect(screen.getByLabelText("Adresse").hasAttribute("dir")).toBe(false);
   expect(screen.getByLabelText("Text").getAttribute("dir")).toBe("auto");
-  const editor = new Editor({
-    extensions: editorExtensions({
-      variant: "full",
-      placeholder: undefined,
-      mentionMenu: new SuggestionMenu(),
-      searchMentions: undefined,
-      slashMenu: new SuggestionMenu(),
-      findTools: () => [],
-      emojiMenu: new SuggestionMenu(),
-      language: "en",
-    }),
-    content: "<p>مرحبا</p>",
-  });
+  const editor = openEditor("<p>مرحبا</p>");
   expect(editor.view.dom.querySelector("p")?.getAttribute("dir")).toBe("auto");
   // The document itself says nothing of it.
   expect(JSON.stringify(editor.getJSON())).not.toContain("auto");

@@ -1,9 +1,9 @@
-import { Editor } from "@tiptap/core";
+import type { Editor } from "@tiptap/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { namesOfEmoji } from "~/ui/emoji/emoji";
-import { editorExtensions } from "~/ui/rich-text/editor-extensions";
 import { emojiFor, emojiNamed, type NamedEmoji } from "~/ui/rich-text/emoji/emoji-shortcuts";
 import { SuggestionMenu } from "~/ui/rich-text/suggestion-menu";
+import { openEditor } from "../harness/editor";
 
 const menu = new SuggestionMenu<NamedEmoji>();
 let editor: Editor;
@@ -17,18 +17,7 @@ const write = (text: string) => {
   }
 };
 const open = () => {
-  editor = new Editor({
-    extensions: editorExtensions({
-      variant: "compact",
-      placeholder: undefined,
-      mentionMenu: new SuggestionMenu(),
-      searchMentions: undefined,
-      slashMenu: new SuggestionMenu(),
-      findTools: () => [],
-      emojiMenu: menu,
-      language: "en",
-    }),
-  });
+  editor = openEditor(null, { variant: "compact", emojiMenu: menu });
 };
 afterEach(() => editor?.destroy());
 

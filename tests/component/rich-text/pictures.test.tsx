@@ -1,29 +1,16 @@
-import { Editor } from "@tiptap/core";
+import type { Editor } from "@tiptap/core";
 import { afterEach, describe, expect, it } from "vitest";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
-import { editorExtensions } from "~/ui/rich-text/editor-extensions";
 import { canMovePicture, movePicture } from "~/ui/rich-text/move-picture";
-import { SuggestionMenu } from "~/ui/rich-text/suggestion-menu";
 import { type EditorNode, tidyDocument } from "~/ui/rich-text/tidy-document";
+import { openEditor } from "../harness/editor";
 
 const picture = (fileId: string) => ({ type: "image", attrs: { fileId } });
 const line = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 
 let editor: Editor;
 const open = (...content: object[]) => {
-  editor = new Editor({
-    content: { type: "doc", content },
-    extensions: editorExtensions({
-      variant: "full",
-      placeholder: undefined,
-      mentionMenu: new SuggestionMenu(),
-      searchMentions: undefined,
-      slashMenu: new SuggestionMenu(),
-      findTools: () => [],
-      emojiMenu: new SuggestionMenu(),
-      language: "en",
-    }),
-  });
+  editor = openEditor({ type: "doc", content });
 };
 afterEach(() => editor.destroy());
 

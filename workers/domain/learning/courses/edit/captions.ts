@@ -66,7 +66,7 @@ const keepTranscript = (ctx: AppContext, id: LessonId): Writable =>
   );
 
 /** What is said in a lesson's media, in a line for each cue. */
-export const transcriptOf = (appId: AppId, lessonId: SQL): SQL =>
+const transcriptOf = (appId: AppId, lessonId: SQL): SQL =>
   sql`coalesce((select group_concat(cue.value ->> 'text', char(10)) from ${lessonCaptions}, json_each(${lessonCaptions.cues}) cue
     where ${lessonCaptions.appId} = ${appId} and ${lessonCaptions.lessonId} = ${lessonId} and ${lessonCaptions.kind} = 'captions'), '')`;
 
