@@ -22,6 +22,7 @@ test("the keyboard alone is enough to write a post and a comment @core", async (
     }
     throw new Error("The Tab key never got there");
   };
+  // In one step: the editor takes the place of the plain field at any moment.
   const focused = (selector: string) => () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
@@ -34,9 +35,8 @@ test("the keyboard alone is enough to write a post and a comment @core", async (
   await page.keyboard.type("Ganz ohne Maus.");
   await tabTo(focused("input[name=title]"), "Shift+Tab");
   await page.keyboard.type(title);
-  await tabTo(async () =>
-    page.getByRole("textbox", { name: "Text", exact: true }).evaluate((box) => box === document.activeElement),
-  );
+  await tabTo(focused("textarea, [contenteditable=true]"));
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
   await page.keyboard.press("Control+Enter");
   const post = page.getByRole("article", { name: title });
   await expect(post).toBeVisible();
@@ -50,9 +50,8 @@ test("the keyboard alone is enough to write a post and a comment @core", async (
   await page.keyboard.press("Enter");
   const opened = page.getByRole("dialog");
   await expect(opened.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await tabTo(async () =>
-    opened.getByRole("textbox", { name: "Kommentar schreiben" }).evaluate((box) => box === document.activeElement),
-  );
+  await tabTo(focused("[role=dialog] :is(textarea, [contenteditable=true])"));
+  await expect(opened.getByRole("textbox", { name: "Kommentar schreiben" })).toBeFocused();
   await page.keyboard.type("Geht alles.");
   await page.keyboard.press("Control+Enter");
   await expect(opened.getByText("Geht alles.")).toBeVisible();
