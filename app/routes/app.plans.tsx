@@ -68,7 +68,11 @@ export default function Plans() {
       <HeldPlans plans={plans} />
       <OrderLines orders={orders} />
       {offered.length > 0 ? (
-        <PlanOffers screen={{ plans: offered, heldPlanIds: [], isMember: canClaim, slug: null }} isPreview={false} />
+        <PlanOffers
+          title={t("mine.offered")}
+          screen={{ plans: offered, heldPlanIds: [], isMember: canClaim, slug: null }}
+          isPreview={false}
+        />
       ) : null}
       {canClaim ? (
         <ClaimPurchase pending={claim} home={path("/profile/plans")} problem={isProblem(outcome) ? outcome : null} />

@@ -112,22 +112,22 @@ export default function OwnProfile() {
       ) : isBlocked && profile ? (
         <BlockedProfile account={account} profile={profile} sessions={sessions} />
       ) : (
-        <>
-          {balance && part === "profile" ? (
-            <Card className="mb-6">
-              <StatusProgress balance={balance} />
-            </Card>
-          ) : null}
-          <ProfileScreen
-            part={part}
-            languageChoice={languageChoice}
-            account={account}
-            profile={profile}
-            zones={zones}
-            fields={fields}
-            sessions={sessions}
-          />
-        </>
+        <ProfileScreen
+          part={part}
+          languageChoice={languageChoice}
+          account={account}
+          profile={profile}
+          zones={zones}
+          fields={fields}
+          sessions={sessions}
+          standing={
+            balance && part === "profile" ? (
+              <Card className="mb-6">
+                <StatusProgress balance={balance} />
+              </Card>
+            ) : null
+          }
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { previewByLink } from "@workers/domain/pages/pages";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { useDesignerFrame } from "~/features/page-builder/preview/use-designer-frame";
 import { PageView } from "~/features/pages/PageView";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
@@ -18,10 +19,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function PagePreview() {
   const page = useLoaderData<typeof loader>();
+  const isInDesigner = useDesignerFrame();
   return (
     <>
       <h1 className="sr-only">{page.name}</h1>
-      <PageView page={page} />
+      <PageView page={page} isInDesigner={isInDesigner} />
     </>
   );
 }

@@ -15,6 +15,8 @@ export interface DrawerProps {
   /** `start` for navigation, `end` for details of what is open. */
   side?: "start" | "end";
   size?: "sm" | "md" | "lg";
+  /** The page beside it is not darkened: on wide windows; it shows at once what is changed in the panel. */
+  isPageInSight?: boolean;
   /** The title is only read aloud; the content brings its own head. */
   isTitleHidden?: boolean;
   children: ReactNode;
@@ -36,6 +38,7 @@ export default function DrawerPanel({
   title,
   side = "end",
   size = "md",
+  isPageInSight = false,
   isTitleHidden = false,
   children,
 }: DrawerProps) {
@@ -48,7 +51,7 @@ export default function DrawerPanel({
       onClose={close}
       modalRef={drawer}
       className={{
-        overlay: classNames(scrimClass, "flex", sides[side]),
+        overlay: classNames(scrimClass, "flex", sides[side], isPageInSight && "xl:bg-transparent"),
         modal: classNames(
           "flex h-full w-[calc(100%-2.5rem)] flex-col bg-surface text-text shadow-lg outline-none",
           widths[size],

@@ -34,7 +34,7 @@ const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** A year of daily numbers: the community grows, breathes with the week, and some people leave it again. */
 export function addAnalytics({ appId, shard, members, random, now }: SeedContext): void {
   const start = Math.floor(now / dayMs) - historyDays;
-  const habits = habitsOf(members, random);
+  const habits = habitsOf(members, random, now);
   const written = new WrittenByDay(shard);
   for (let i = 0; i <= historyDays; i++) {
     const day = dayText((start + i) * dayMs);
@@ -81,12 +81,9 @@ export function addAnalytics({ appId, shard, members, random, now }: SeedContext
 /** The last day whose numbers are final. */
 export const lastFinalDay = (now: number) => dayText(now - dayMs);
 
-function habitsOf(members: Member[], random: Random): Habit[] {
+function habitsOf(members: Member[], random: Random, now: number): Habit[] {
   return members.map((member, k) => {
-    const joined = Math.min(
-      historyDays - 1,
-      Math.floor((k / members.length) ** 0.85 * historyDays * (0.96 + 0.08 * random.next())),
-    );
+    const joined = historyDays - (Math.floor(now / dayMs) - Math.floor(member.profile.createdAt / dayMs));
     const leaves = k > 3 && random.chance(0.3);
     return {
       member,

@@ -21,7 +21,7 @@ import { addLibrary, countLibraries, type StoredDocument } from "./library";
 import { ofNorthlight, ofTonwerk } from "./library-contents";
 import { addPages } from "./pages";
 import { addMenus } from "./pages/menus";
-import { Accounts, addMembers, type Member } from "./members";
+import { Accounts, addMembers, addNewcomers, type Member } from "./members";
 import { addMemberTags } from "./member-tags";
 import { addMemberDetails } from "./member-details";
 import { addPresentation } from "./presentation";
@@ -141,7 +141,8 @@ function addApp(
   );
   addBesideSpaces({ ...context, members, random: chance.branch("beside") }, spaces);
   addNotifications({ ...context, members, random: chance.branch("notifications") });
-  addAnalytics({ ...context, members, random: chance.branch("analytics") });
+  const everybody = [...members, ...addNewcomers({ ...context, random: chance.branch("newcomers") })];
+  addAnalytics({ ...context, members: everybody, random: chance.branch("analytics") });
   addBulletins({
     ...context,
     members,

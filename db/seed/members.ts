@@ -4,7 +4,7 @@ import type { AccountId, AppId, ProfileId } from "@db/vocabulary/ids";
 import { slugFrom } from "@db/vocabulary/slugs";
 import type { SeedApp } from "./seed-app";
 import { contactDetails } from "./contacts";
-import { type PersonaName, personaNames, personas, type Person } from "./people";
+import { newcomers, type PersonaName, personaNames, personas, type Person } from "./people";
 import { fileUrl, type PicturesOfApp } from "./pictures-of-app";
 import type { Random } from "./random";
 import type { RowsOfDatabase } from "./table-rows";
@@ -90,54 +90,78 @@ interface SeedContext {
 }
 
 /**
- * Everybody who belongs to an app, with account and profile.
+ * Everybody who belongs to an app and takes part in it, with account and profile.
  * @param avatarsOf who has an avatar: in browser tests each picture costs as much as a script
  */
-export function addMembers(
-  { app, appId, directory, shard, pictures, accounts: all, random, now }: SeedContext,
-  avatarsOf: "everybody" | "personas",
-): Member[] {
+export function addMembers(context: SeedContext, avatarsOf: "everybody" | "personas"): Member[] {
+  const { app, now, random } = context;
   return app.people.map((person, i) => {
     const persona = personaOf(person);
     const joinedAt =
       now - (persona === "operator" ? 371 : random.between(102, 300)) * day - random.between(0, 1400) * minute;
-    const account = all.of(person, app.language, joinedAt - minute);
-    const profileId = random.id<"profile">(joinedAt);
-    const avatar =
-      avatarsOf === "everybody" || persona
-        ? pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt)
-        : null;
-    if (avatar && !account.avatarId) {
-      account.avatarId = pictures.ofAccount(avatar, account.id, joinedAt);
-      account.avatarUrl = fileUrl(account.avatarId);
-    }
-    const profile = {
-      id: profileId,
-      appId,
-      accountId: account.id,
-      type:
-        persona === "operator"
-          ? ("admin" as const)
-          : persona === "moderator"
-            ? ("moderator" as const)
-            : ("member" as const),
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: account.email,
-      bio: person.bio,
-      headline: headlineOf(person.bio),
-      place: i % 4 === 3 ? "" : placesOf[app.language][i % placesOf[app.language].length]!,
-      contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null,
-      source: persona ? "signup" : sources[i % sources.length]!,
-      avatarUrl: avatar && fileUrl(avatar),
-      postsCount: 0,
-      commentsCount: 0,
-      lastSeenAt: now - Math.floor(random.next() ** 3 * 20 * day) - 5 * minute,
-      createdAt: joinedAt,
-      updatedAt: joinedAt,
-    };
-    shard.add(profiles, profile);
-    directory.add(memberships, { accountId: account.id, appId, profileId, createdAt: joinedAt });
-    return { ...person, accountId: account.id, profileId, persona, profile };
+    return addMember(context, { person, i, joinedAt, hasAvatar: avatarsOf === "everybody" || persona !== null });
   });
+}
+
+/** Those who joined lately and only read: nothing else of the demo names them. */
+export function addNewcomers(context: SeedContext): Member[] {
+  const { app, now, random } = context;
+  return newcomers[app.language].map(([days, person], i) =>
+    addMember(context, {
+      person,
+      i,
+      joinedAt: now - days * day - random.between(0, 400) * minute,
+      hasAvatar: false,
+    }),
+  );
+}
+
+interface Joining {
+  person: Person;
+  /** Its number among the others, which decides about what people say of themselves in turn. */
+  i: number;
+  joinedAt: number;
+  hasAvatar: boolean;
+}
+
+function addMember(
+  { app, appId, directory, shard, pictures, accounts: all, random, now }: SeedContext,
+  { person, i, joinedAt, hasAvatar }: Joining,
+): Member {
+  const persona = personaOf(person);
+  const account = all.of(person, app.language, joinedAt - minute);
+  const profileId = random.id<"profile">(joinedAt);
+  const avatar = hasAvatar ? pictures.avatar(`${person.firstName} ${person.lastName}`, account.id, joinedAt) : null;
+  if (avatar && !account.avatarId) {
+    account.avatarId = pictures.ofAccount(avatar, account.id, joinedAt);
+    account.avatarUrl = fileUrl(account.avatarId);
+  }
+  const profile = {
+    id: profileId,
+    appId,
+    accountId: account.id,
+    type:
+      persona === "operator"
+        ? ("admin" as const)
+        : persona === "moderator"
+          ? ("moderator" as const)
+          : ("member" as const),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: account.email,
+    bio: person.bio,
+    headline: headlineOf(person.bio),
+    place: i % 4 === 3 ? "" : placesOf[app.language][i % placesOf[app.language].length]!,
+    contact: contactDetails[`${person.firstName} ${person.lastName}`] ?? null,
+    source: persona ? "signup" : sources[i % sources.length]!,
+    avatarUrl: avatar && fileUrl(avatar),
+    postsCount: 0,
+    commentsCount: 0,
+    lastSeenAt: Math.max(joinedAt, now - Math.floor(random.next() ** 3 * 20 * day) - 5 * minute),
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
+  };
+  shard.add(profiles, profile);
+  directory.add(memberships, { accountId: account.id, appId, profileId, createdAt: joinedAt });
+  return { ...person, accountId: account.id, profileId, persona, profile };
 }

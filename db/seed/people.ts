@@ -24,6 +24,24 @@ const person = (line: string): Person => {
   return { firstName: firstName!, lastName: lastName.join(" "), bio: bio ?? "" };
 };
 
+/** Who joined in the last weeks and has not said anything yet; the days since. */
+export const newcomers: Record<"de" | "en", readonly [days: number, Person][]> = {
+  de: [
+    [26, person("Mathilda Brenner · Drehe seit diesem Herbst, in der Volkshochschule.")],
+    [19, person("Jannik Moser · Tischler. Jetzt auch mit weichem Material.")],
+    [11, person("Selma Aydin · Suche eine Werkstattgemeinschaft in Hannover.")],
+    [5, person("Renate Kühn · Habe den Ofen meiner Schwester geerbt.")],
+    [2, person("Ole Matthiesen · Flensburg. Erst einmal mitlesen.")],
+  ],
+  en: [
+    [24, person("Harriet Blake · Leaving a big company in spring, with a plan.")],
+    [17, person("Emeka Obi · First product, first customer, many questions.")],
+    [12, person("Lucía Herrera · Language tutor. Building the tool I was missing.")],
+    [6, person("Anton Berg · Photographer who learned to code.")],
+    [1, person("Maeve Gallagher · Just reading along for now.")],
+  ],
+};
+
 export const potters: Person[] = `
 Mara Lindner · Keramikmeisterin aus Höhr-Grenzhausen. Ich habe Tonwerk gegründet, damit niemand allein am Ofen stehen muss.
 Jonas Petersen · Drehe seit 2009, brenne mit Holz. Hier sorge ich dafür, dass Fragen Antworten finden.

@@ -26,3 +26,19 @@ for (const [language, pattern] of Object.entries(otherWords))
     );
     expect(mixed).toEqual([]);
   });
+
+/** Names of others keep their spelling. */
+const americanNames = /Entra admin center/g;
+
+test("English is spelled as in Britain throughout", () => {
+  const american =
+    /\b(?:favorite\w*|centers?|centered|cancel(?:ed|ing)|colors?|colored|organiz\w+|recogniz\w+|customiz\w+|behaviors?|gray|catalogs?|labeled|licensed? key|apologiz\w+|minimiz\w+|summariz\w+|analyz\w+)\b/i;
+  const spelled = readdirSync(path.join(folder, "en")).flatMap((file) =>
+    [...textsIn(JSON.parse(readFileSync(path.join(folder, "en", file), "utf8")) as object)]
+      .filter(([key]) => !searchWords.test(key))
+      .map(([key, text]) => [key, text.replaceAll(/\{\{.*?\}\}/g, "").replaceAll(americanNames, "")] as const)
+      .filter(([, text]) => american.test(text))
+      .map(([key, text]) => `${file} ${key}: ${text}`),
+  );
+  expect(spelled).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { personLineMax } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
@@ -40,10 +41,21 @@ interface ProfileScreenProps {
   /** What the app asks its members. */
   fields: readonly CustomField[];
   sessions: readonly OwnSession[];
+  /** Below the heading of the profile. */
+  standing?: ReactNode;
 }
 
 /** One's own profile in an app, and the account behind it. */
-export function ProfileScreen({ part, languageChoice, account, profile, zones, fields, sessions }: ProfileScreenProps) {
+export function ProfileScreen({
+  part,
+  languageChoice,
+  account,
+  profile,
+  zones,
+  fields,
+  sessions,
+  standing,
+}: ProfileScreenProps) {
   const { t } = useTranslation("account");
   const path = useAppPath();
   const { name: appName } = useFrameApp();
@@ -53,6 +65,7 @@ export function ProfileScreen({ part, languageChoice, account, profile, zones, f
       <PageHeader title={t(`parts.${part}`)} text={t(`partTexts.${part}`, { app: appName })} />
       <Saved />
       <Refused problem={problem} />
+      {standing}
       <div className="grid grid-cols-1 gap-6">
         {part === "profile" && profile ? (
           <Form method="post" encType="multipart/form-data" preventScrollReset>

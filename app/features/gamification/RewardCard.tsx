@@ -17,6 +17,7 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
   const { t } = useTranslation("rewards");
   const path = useAppPath();
   const { type, entityId, name, description, coverUrl, points, isBought } = reward;
+  const isAffordable = balance === null || balance >= points;
   const opensAt = type === "custom_stuff" ? `/rewards/custom/${entityId}` : reward.path;
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
@@ -43,14 +44,16 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
         </div>
         {description ? <p className="line-clamp-3 text-sm text-muted">{description}</p> : null}
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-2">
-          {!isBought || type === "custom_stuff" ? <BuyForm reward={reward} balance={balance} /> : null}
+          {!isBought || (type === "custom_stuff" && isAffordable) ? (
+            <BuyForm reward={reward} balance={balance} />
+          ) : null}
           {isBought && opensAt ? (
             <ButtonLink size="sm" to={path(opensAt)}>
               {t(type === "custom_stuff" ? "spend.show" : "spend.open")}
             </ButtonLink>
           ) : null}
         </div>
-        {balance !== null && balance < points && !isBought ? (
+        {balance !== null && !isAffordable && !isBought ? (
           <p className="text-sm text-muted">
             {t("spend.missing", { points: t("points", { count: points - balance }) })}
           </p>

@@ -182,8 +182,12 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
           />
           <SaveMark state={conflict ? "failed" : state} message={message ?? errors["template"] ?? null} />
         </div>
-        <Canvas pageId={pageId} template={template} />
-        <PreviewFrame pageId={pageId} version={page.version} />
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Canvas pageId={pageId} template={template} isBesidePreview />
+          <div className="min-w-0 xl:sticky xl:top-(--sticky-top) xl:self-start">
+            <PreviewFrame pageId={pageId} version={page.version} />
+          </div>
+        </div>
         <PublicationPanel
           page={page}
           error={errors["publishAt"] ?? errors["unpublishAt"]}

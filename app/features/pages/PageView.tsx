@@ -38,20 +38,41 @@ const backgrounds: Record<Row["style"]["background"], string> = {
   picture: "bg-cover bg-center",
 };
 
+/** It has no box of its own, so that what shows nothing takes no room. */
+const choosableLook =
+  "contents *:cursor-pointer hover:*:outline-2 hover:*:outline-offset-4 hover:*:outline-dashed hover:*:outline-brand-strong";
+
 /** The rows of a page with all that its widgets show. */
-export function PageView({ page, before }: { page: Shown; before?: ReactNode }) {
+export function PageView({
+  page,
+  before,
+  isInDesigner = false,
+}: {
+  page: Shown;
+  before?: ReactNode;
+  /** Widgets can be chosen, and show that they can. */
+  isInDesigner?: boolean;
+}) {
   return (
     <div data-page>
       {before}
       {page.template.rows.map((row) => (
-        <RowView key={row.id} row={row} contents={page.contents} />
+        <RowView key={row.id} row={row} contents={page.contents} isInDesigner={isInDesigner} />
       ))}
     </div>
   );
 }
 
 /** A row as its readers see it. */
-export function RowView({ row, contents }: { row: Row; contents: Shown["contents"] }) {
+export function RowView({
+  row,
+  contents,
+  isInDesigner = false,
+}: {
+  row: Row;
+  contents: Shown["contents"];
+  isInDesigner?: boolean;
+}) {
   const { style, type, title, showHead } = row;
   const isPicture = style.background === "picture" && style.pictureId !== null;
   const picture: CSSProperties | undefined = isPicture
@@ -79,9 +100,16 @@ export function RowView({ row, contents }: { row: Row; contents: Shown["contents
                 classes.map((name) => columnWidths[name]).join(" "),
               )}
             >
-              {widgets.map((widget: Widget) => (
-                <WidgetView key={widget.id} widget={widget} content={contents[widget.id]} />
-              ))}
+              {widgets.map((widget: Widget) => {
+                const view = <WidgetView key={widget.id} widget={widget} content={contents[widget.id]} />;
+                return isInDesigner ? (
+                  <div key={widget.id} data-widget-place={widget.id} className={choosableLook}>
+                    {view}
+                  </div>
+                ) : (
+                  view
+                );
+              })}
             </div>
           ))}
         </div>

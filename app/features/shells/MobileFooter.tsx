@@ -37,7 +37,7 @@ export function MobileFooter({ menu, me, unread, isRailOpen, onOpenRail, ...fact
       aria-label={t("footer.label")}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden keyboard-open:hidden"
     >
-      <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-2">
+      <ul className="mx-auto flex h-footer max-w-md items-stretch justify-around px-1">
         {own.map((lines) => (
           <li key={lines[0]!.key} className="flex min-w-0 flex-1">
             <FooterEntry lines={lines} />
@@ -175,7 +175,7 @@ function FooterContent({ icon: Icon, label, badge }: { icon: LucideIcon; label: 
 
 const itemClass = (isActive: boolean, isPending = false) =>
   classNames(
-    "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs font-medium no-underline transition-colors active:bg-pressed",
+    "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium tracking-tight no-underline transition-colors active:bg-pressed",
     isActive ? "text-brand-text" : "text-muted",
     isPending && "bg-pressed",
   );

@@ -3,17 +3,18 @@ import { describe, expect, it } from "vitest";
 import { accounts, apps, projects } from "@db/directory";
 import {
   accessPlans,
+  appDays,
+  articles,
   attachments,
   chatMembers,
   chats,
   cloudStorage,
   comments,
+  events,
   files,
   folders,
   groupMembers,
   groups,
-  articles,
-  events,
   lessons,
   likes,
   mentions,
@@ -25,8 +26,8 @@ import {
   orders,
   planApps,
   pollOptions,
-  polls,
   pollVotes,
+  polls,
   posts,
   profiles,
   spaceMembers,
@@ -56,14 +57,26 @@ function rowsOf<T extends SQLiteTable>(database: RowsOfDatabase, table: T): T["$
 }
 
 describe("the demo tenant", () => {
-  it("has two projects on two shards, forty members in each app, and two hundred posts", () => {
+  it("has two projects on two shards, forty-five members in each app, and two hundred posts", () => {
     expect(rowsOf(demo.directory, projects).map(({ slug, shard }) => [slug, shard])).toEqual([
       ["demo", 0],
       ["makers", 1],
     ]);
     for (const shard of shards)
-      expect(rowsOf(shard, profiles).filter(({ type }) => type !== "invited")).toHaveLength(40);
+      expect(rowsOf(shard, profiles).filter(({ type }) => type !== "invited")).toHaveLength(45);
     expect(shards.flatMap((shard) => rowsOf(shard, posts)).length).toBeGreaterThanOrEqual(200);
+  });
+
+  it("counts as new in the last thirty days whoever joined in them, and somebody did", () => {
+    const since = now - 30 * 86_400_000;
+    for (const shard of shards) {
+      const joined = rowsOf(shard, profiles).filter(({ type, createdAt }) => type !== "invited" && createdAt >= since);
+      const counted = rowsOf(shard, appDays)
+        .filter(({ day }) => Date.parse(day) >= since)
+        .reduce((sum, { newMembers }) => sum + newMembers, 0);
+      expect(joined).toHaveLength(5);
+      expect(counted).toBe(5);
+    }
   });
 
   it("has spaces of each access kind in both apps", () => {

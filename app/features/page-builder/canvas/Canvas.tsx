@@ -11,12 +11,20 @@ import { WidgetChoice } from "../forms/WidgetChoice";
 import { RowOptionsForm } from "../forms/RowOptionsForm";
 import { useDesigner } from "../history/Designer";
 import type { WidgetPlace } from "../history/changes";
+import { usePreviewChoice } from "../preview/use-preview-choice";
 import { AddRow } from "./AddRow";
 import type { CanvasActs } from "./canvas-acts";
 import { RowEditor } from "./RowEditor";
 
+interface CanvasProps {
+  pageId: string;
+  template: Template;
+  /** The page as it will look stands beside it on wide windows: columns are narrow, and forms open on the other side. */
+  isBesidePreview?: boolean;
+}
+
 /** The rows of a page as they are built. */
-export function Canvas({ pageId, template }: { pageId: string; template: Template }) {
+export function Canvas({ pageId, template, isBesidePreview = false }: CanvasProps) {
   const { t } = useTranslation("designer");
   const { act } = useDesigner();
   const [choosing, setChoosing] = useState<WidgetPlace | null>(null);
@@ -31,6 +39,10 @@ export function Canvas({ pageId, template }: { pageId: string; template: Templat
   const edited = rows
     .flatMap(({ columns }) => columns.flatMap(({ widgets }) => widgets))
     .find(({ id }) => id === editing);
+  usePreviewChoice(({ rowId, widgetId }) => {
+    setEditing(widgetId);
+    setRowOptions(widgetId === null ? rowId : null);
+  });
   const optionsRow = rows.find(({ id }) => id === rowOptions);
   const copying = (what: { row: TemplateRow } | { widget: Widget }) => {
     copy(what);
@@ -72,7 +84,14 @@ export function Canvas({ pageId, template }: { pageId: string; template: Templat
       {rows.map((row, index) => (
         <div key={row.id} className="grid min-w-0 grid-cols-1 gap-3">
           <AddRow index={index} count={rows.length} acts={acts} />
-          <RowEditor row={row} index={index} count={rows.length} acts={acts} onOptions={() => setRowOptions(row.id)} />
+          <RowEditor
+            row={row}
+            index={index}
+            count={rows.length}
+            acts={acts}
+            isNarrow={isBesidePreview}
+            onOptions={() => setRowOptions(row.id)}
+          />
         </div>
       ))}
       <AddRow index={rows.length} count={rows.length} acts={acts} />
@@ -105,10 +124,16 @@ export function Canvas({ pageId, template }: { pageId: string; template: Templat
       />
       <WidgetForm
         widget={edited}
+        isBesidePreview={isBesidePreview}
         onClose={() => setEditing(null)}
         onChange={(widget) => act({ kind: "update_widget", pageId, widget })}
       />
-      <RowOptionsForm row={optionsRow} onClose={() => setRowOptions(null)} onChange={acts.updateRow} />
+      <RowOptionsForm
+        row={optionsRow}
+        isBesidePreview={isBesidePreview}
+        onClose={() => setRowOptions(null)}
+        onChange={acts.updateRow}
+      />
     </div>
   );
 }

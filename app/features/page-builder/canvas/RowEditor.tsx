@@ -16,11 +16,13 @@ interface RowEditorProps {
   index: number;
   count: number;
   acts: CanvasActs;
+  /** On wide windows there is no room for columns as wide as they will be: they break into several lines. */
+  isNarrow?: boolean;
   onOptions: () => void;
 }
 
 /** A row with its layout, its options and its columns. */
-export function RowEditor({ row, index, count, acts, onOptions }: RowEditorProps) {
+export function RowEditor({ row, index, count, acts, isNarrow = false, onOptions }: RowEditorProps) {
   const { t } = useTranslation("designer");
   const name = row.title || t("row.named", { number: index + 1 });
   return (
@@ -60,13 +62,19 @@ export function RowEditor({ row, index, count, acts, onOptions }: RowEditorProps
           ]}
         />
       </div>
-      <div className={columnsLook(row.type)}>
+      <div
+        className={classNames(columnsLook(row.type), isNarrow && "xl:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]")}
+      >
         {row.columns.map((_, column) => (
           <div
             // Columns are known by their place alone.
             // oxlint-disable-next-line react/no-array-index-key
             key={column}
-            className={classNames("min-w-0", columnWidths[columnClasses[row.type][column]!])}
+            className={classNames(
+              "min-w-0",
+              columnWidths[columnClasses[row.type][column]!],
+              isNarrow && "xl:col-span-1",
+            )}
           >
             <WidgetColumn row={row} column={column} acts={acts} />
           </div>

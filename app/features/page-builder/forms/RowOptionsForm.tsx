@@ -14,12 +14,13 @@ import type { RowOptions } from "../history/changes";
 interface RowOptionsFormProps {
   /** Undefined while none is edited. */
   row: TemplateRow | undefined;
+  isBesidePreview: boolean;
   onClose: () => void;
   onChange: (rowId: string, options: RowOptions) => void;
 }
 
 /** How a row looks, and who sees it. */
-export function RowOptionsForm({ row, onClose, onChange }: RowOptionsFormProps) {
+export function RowOptionsForm({ row, isBesidePreview, onClose, onChange }: RowOptionsFormProps) {
   const { t } = useTranslation("designer");
   // While it closes it still shows what was edited.
   const last = useRef<TemplateRow>();
@@ -28,7 +29,13 @@ export function RowOptionsForm({ row, onClose, onChange }: RowOptionsFormProps) 
   const set = (options: RowOptions) => shown && onChange(shown.id, options);
   const style = (changes: Partial<TemplateRow["style"]>) => shown && set({ style: { ...shown.style, ...changes } });
   return (
-    <Drawer isOpen={row !== undefined} onClose={onClose} side="end" title={t("row.options")}>
+    <Drawer
+      isOpen={row !== undefined}
+      onClose={onClose}
+      side={isBesidePreview ? "start" : "end"}
+      isPageInSight={isBesidePreview}
+      title={t("row.options")}
+    >
       {shown ? (
         <>
           <DialogBody>

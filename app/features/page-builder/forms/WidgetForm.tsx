@@ -11,12 +11,13 @@ import { WidgetFields } from "./WidgetFields";
 interface WidgetFormProps {
   /** Undefined while none is edited. */
   widget: Widget | undefined;
+  isBesidePreview: boolean;
   onClose: () => void;
   onChange: (widget: Widget) => void;
 }
 
 /** What a widget can be set to. It changes as one types; whoever doesn't like it undoes it. */
-export function WidgetForm({ widget, onClose, onChange }: WidgetFormProps) {
+export function WidgetForm({ widget, isBesidePreview, onClose, onChange }: WidgetFormProps) {
   const { t } = useTranslation("designer");
   // While it closes it still shows what was edited.
   const last = useRef<Widget>();
@@ -26,7 +27,8 @@ export function WidgetForm({ widget, onClose, onChange }: WidgetFormProps) {
     <Drawer
       isOpen={widget !== undefined}
       onClose={onClose}
-      side="end"
+      side={isBesidePreview ? "start" : "end"}
+      isPageInSight={isBesidePreview}
       size="md"
       title={shown ? t(`pages:types.${shown.type}`) : ""}
     >

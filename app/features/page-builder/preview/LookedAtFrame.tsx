@@ -1,12 +1,16 @@
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
+import { classNames } from "~/ui/class-names";
 import type { PreviewMessage } from "./preview-message";
 
 export interface FrameLook {
   device: "desktop" | "phone";
   mode: "light" | "dark";
 }
+
+const lookIcons = { desktop: <Monitor />, phone: <Smartphone />, light: <Sun />, dark: <Moon /> };
 
 /** Chooses the device and the mode that a preview is looked at in. */
 export function ChoiceButtons({ look, onChange }: { look: FrameLook; onChange: (look: FrameLook) => void }) {
@@ -17,6 +21,7 @@ export function ChoiceButtons({ look, onChange }: { look: FrameLook; onChange: (
         <Button
           key={device}
           size="sm"
+          icon={lookIcons[device]}
           aria-pressed={look.device === device}
           onClick={() => onChange({ ...look, device })}
         >
@@ -24,7 +29,13 @@ export function ChoiceButtons({ look, onChange }: { look: FrameLook; onChange: (
         </Button>
       ))}
       {(["light", "dark"] as const).map((mode) => (
-        <Button key={mode} size="sm" aria-pressed={look.mode === mode} onClick={() => onChange({ ...look, mode })}>
+        <Button
+          key={mode}
+          size="sm"
+          icon={lookIcons[mode]}
+          aria-pressed={look.mode === mode}
+          onClick={() => onChange({ ...look, mode })}
+        >
           {t(`preview.${mode}`)}
         </Button>
       ))}
@@ -37,12 +48,13 @@ interface LookedAtFrameProps {
   src: string | undefined;
   look: FrameLook;
   title: string;
-  /** What the page is to look like without having been saved. */
+  /** What the page is to look like without having been saved, and the version that it is read anew for. */
   style?: Omit<PreviewMessage, "type" | "mode">;
+  className?: string;
 }
 
 /** A page of this app in a frame of the width of a device. It is told how to look by message. */
-export function LookedAtFrame({ src, look, title, style }: LookedAtFrameProps) {
+export function LookedAtFrame({ src, look, title, style, className = "h-[42rem]" }: LookedAtFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const message: PreviewMessage = { type: "lyceum-preview", mode: look.mode, ...style };
   const text = JSON.stringify(message);
@@ -66,7 +78,7 @@ export function LookedAtFrame({ src, look, title, style }: LookedAtFrameProps) {
         src={src}
         title={title}
         onLoad={tell}
-        className="mx-auto block h-[42rem] rounded-md bg-canvas"
+        className={classNames("mx-auto block rounded-md bg-canvas", className)}
         style={{ width: look.device === "phone" ? 390 : "100%" }}
       />
     </div>

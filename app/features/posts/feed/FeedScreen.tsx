@@ -78,9 +78,7 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
           className="mb-4"
         />
       ) : null}
-      <BulletinCards place="app" cards={cards} madeAt={madeAt} className="mb-4" />
-      {above}
-      <div className="grid grid-cols-1 gap-4">
+      <div className="mb-4">
         {writable.length > 0 ? (
           <div ref={composer}>
             <PostComposer spaces={writable} onSent={list.prepend} />
@@ -88,6 +86,10 @@ export function FeedScreen({ posts, cards, aside, above, madeAt, sort, filter, w
         ) : (
           <JoinToTakePart />
         )}
+      </div>
+      <BulletinCards place="app" cards={cards} madeAt={madeAt} className="mb-4" />
+      {above}
+      <div className="grid grid-cols-1 gap-4">
         <PostList
           list={list}
           layout={layout}

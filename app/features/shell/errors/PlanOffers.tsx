@@ -38,10 +38,12 @@ interface PlanOffersProps {
   isPreview: boolean;
   /** In one column, however wide the window. */
   isNarrow?: boolean;
+  /** Its heading among others of a page; without it, that of a lock screen. */
+  title?: string;
 }
 
 /** The plans that open what is locked, each with its price and the way to it. */
-export function PlanOffers({ screen, isPreview, isNarrow = false }: PlanOffersProps) {
+export function PlanOffers({ screen, isPreview, isNarrow = false, title }: PlanOffersProps) {
   const { t } = useTranslation("gates");
   const { plans, choices } = useInterval(screen.plans);
   const [shownInterval, setShownInterval] = useState<PlanInterval>("month");
@@ -54,8 +56,10 @@ export function PlanOffers({ screen, isPreview, isNarrow = false }: PlanOffersPr
         ? "sm:grid-cols-2"
         : "sm:grid-cols-2 lg:grid-cols-3";
   return (
-    <section className="grid gap-5" aria-label={t("plans.title")}>
-      <h2 className="text-center text-xl font-semibold">{t("plans.title")}</h2>
+    <section className="grid gap-5" aria-label={title ?? t("plans.title")}>
+      <h2 className={classNames("font-semibold", title ? "text-lg" : "text-center text-xl")}>
+        {title ?? t("plans.title")}
+      </h2>
       {choices.length === 0 ? null : isNarrow ? (
         // Within an editor the address stays as it is.
         <div className="flex justify-center gap-2" role="group" aria-label={t("plans.interval")}>

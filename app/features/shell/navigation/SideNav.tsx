@@ -1,9 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { ChevronDown, type LucideIcon, Menu, Search } from "lucide-react";
+import { ChevronDown, type LucideIcon, Menu } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "~/ui/class-names";
 import { Link } from "~/ui/Link";
+import { SearchField } from "~/ui/SearchField";
 
 export interface NavItem {
   to: string;
@@ -75,22 +76,14 @@ function Places({ sections, find }: Omit<SideNavProps, "label">) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {find ? (
-        <div className="relative noscript:hidden">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute left-2.5 top-1/2 size-4 -translate-y-1/2 text-muted"
-          />
-          <input
-            type="search"
-            aria-label={t("settings.search")}
-            placeholder={t("settings.search")}
-            value={text}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setText(event.currentTarget.value)}
-            className="h-9 w-full rounded-md border border-line-control bg-surface pl-8 pr-2 text-base outline-none focus:border-brand-strong max-md:h-11"
-          />
-        </div>
+        <SearchField
+          label={t("settings.search")}
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          onChange={setText}
+          className="noscript:hidden"
+        />
       ) : null}
       {matches ? (
         <div role="group" aria-label={t("settings.results")} aria-live="polite" className="flex flex-col gap-px">
