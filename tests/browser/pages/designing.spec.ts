@@ -174,3 +174,28 @@ test("a landing page comes from a template and is published by keyboard alone @d
   await expect(lea.getByRole("heading", { name: "Austausch auf Augenhöhe" })).toBeVisible();
   await expect(lea.getByRole("link", { name: "Mehr erfahren" })).toBeVisible();
 });
+
+test("a press on a part of the preview opens its form, and the preview follows what is saved @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const { id } = await call(mara, "POST", `/apps/${own.app.id}/pages`, { name: "Willkommen", templateId: "landing" });
+  await openApp(mara, own, `/theme/page/${id}`);
+  const preview = mara.frameLocator("iframe[title='Vorschau']");
+  const heading = preview.getByRole("heading", { name: "Austausch auf Augenhöhe" });
+  await expect(preview.locator("[data-widget-place]").filter({ has: heading })).toBeAttached();
+  await heading.click();
+  const form = mara.getByRole("dialog", { name: "Text" });
+  await expect(form.getByRole("heading", { name: "Austausch auf Augenhöhe" })).toBeVisible();
+  await form.getByRole("textbox", { name: "Überschrift optional" }).fill("Was dich erwartet");
+  await expect(preview.getByRole("heading", { name: "Was dich erwartet" })).toBeVisible();
+  await form.getByRole("button", { name: "Fertig" }).click();
+
+  await test.step("a link of the page leads nowhere there", async () => {
+    await preview.getByRole("link", { name: "Mitglied werden" }).first().click();
+    await expect(mara.getByRole("dialog", { name: "Schaltfläche" })).toBeVisible();
+    await mara.keyboard.press("Escape");
+    await expect(heading).toBeVisible();
+  });
+});

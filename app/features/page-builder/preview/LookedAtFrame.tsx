@@ -1,5 +1,5 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
@@ -53,9 +53,34 @@ interface LookedAtFrameProps {
   className?: string;
 }
 
+/** Layout widths in pixels; a desktop's is made smaller where there is no room for it. */
+const deviceWidths = { desktop: 1280, phone: 390 };
+
+/** The frame as wide as its device, scaled to the width that there is, and as high as is left. */
+function useScaled(device: FrameLook["device"]) {
+  const room = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
+    );
+    if (room.current) observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  if (!size) return { room, style: { width: "100%", height: "100%" } };
+  const width = device === "phone" ? deviceWidths.phone : Math.max(deviceWidths.desktop, size.width);
+  const scale = Math.min(1, size.width / width);
+  const inset = Math.max(0, (size.width - width * scale) / 2);
+  return {
+    room,
+    style: { width, height: size.height / scale, transform: `translateX(${inset}px) scale(${scale})` },
+  };
+}
+
 /** A page of this app in a frame of the width of a device. It is told how to look by message. */
 export function LookedAtFrame({ src, look, title, style, className = "h-[42rem]" }: LookedAtFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const { room, style: scaled } = useScaled(look.device);
   const message: PreviewMessage = { type: "lyceum-preview", mode: look.mode, ...style };
   const text = JSON.stringify(message);
   const tell = () => frame.current?.contentWindow?.postMessage(JSON.parse(text), window.location.origin);
@@ -70,17 +95,19 @@ export function LookedAtFrame({ src, look, title, style, className = "h-[42rem]"
     return () => window.removeEventListener("message", ready);
   }, [text]);
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-sunken p-2">
-      {/* A page of this app, as it is opened by itself. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe
-        ref={frame}
-        src={src}
-        title={title}
-        onLoad={tell}
-        className={classNames("mx-auto block rounded-md bg-canvas", className)}
-        style={{ width: look.device === "phone" ? 390 : "100%" }}
-      />
+    <div className="rounded-lg border border-line bg-sunken p-2">
+      <div ref={room} className={classNames("overflow-hidden rounded-md", className)}>
+        {/* A page of this app, as it is opened by itself. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe
+          ref={frame}
+          src={src}
+          title={title}
+          onLoad={tell}
+          className="block max-w-none origin-top-left bg-canvas"
+          style={scaled}
+        />
+      </div>
     </div>
   );
 }
