@@ -28,7 +28,7 @@ export function ArticleCategorySettings({ category, others, isEmpty }: ArticleCa
   return (
     <SettingsSection title={t("settings.category")} footer={<SaveMark state={state} message={message} />}>
       <TextField
-        label={t("settings.categoryName")}
+        label={t("ui:editing.categoryName")}
         defaultValue={category.name}
         maxLength={limits.entityName.max}
         error={errors["name"]}

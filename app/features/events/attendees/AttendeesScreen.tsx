@@ -24,7 +24,7 @@ import { checkIn, removeAttendee, undoCheckIn } from "../event-calls";
 import { useViewerZone } from "../event-times";
 import { shownAnswers } from "../questions";
 import { useFreshEvents } from "../use-fresh-events";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import { CodeField } from "./CodeField";
 
 interface AttendeesScreenProps {

@@ -8,7 +8,7 @@ import { Card } from "~/ui/Card";
 import { lazyComponent } from "~/ui/LazyComponent";
 import { TextField } from "~/ui/TextField";
 import { checkIn } from "../event-calls";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import type { ScannerProps } from "./ScannerPanel";
 
 const Scanner = lazyComponent<ScannerProps>(() => import("./ScannerPanel"));

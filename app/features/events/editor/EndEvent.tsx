@@ -15,7 +15,7 @@ import { TextArea } from "~/ui/TextArea";
 import { toast } from "~/ui/Toast";
 import { forgetChanges } from "~/ui/unsaved-changes";
 import { changeEvent, deleteEvent, restoreEvent } from "../event-calls";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 
 /** Calling an event off, which attendees are told of, and deleting it, which can be undone for some seconds. */
 export function EndEvent({ event }: { event: WholeEvent }) {

@@ -13,7 +13,7 @@ import { lazyComponent } from "~/ui/LazyComponent";
 import { toast } from "~/ui/Toast";
 import { joinEvent, leaveEvent } from "../event-calls";
 import { answersTo } from "../questions";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import { QuestionsDialog } from "./QuestionsDialog";
 import type { TicketProps } from "./TicketPanel";
 

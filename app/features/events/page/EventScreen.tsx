@@ -22,7 +22,7 @@ import { duplicateEvent, setEventFollowed, setEventLiked } from "../event-calls"
 import { useEventState } from "../event-times";
 import { EventBadges, EventCover } from "../EventParts";
 import { useFreshEvents } from "../use-fresh-events";
-import { usePress } from "../use-press";
+import { usePress } from "~/features/editing/use-press";
 import { EventFacts } from "./EventFacts";
 import { Recording } from "./Recording";
 

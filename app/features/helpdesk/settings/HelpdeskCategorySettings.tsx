@@ -1,24 +1,21 @@
 import { useRevalidator } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
 import { helpdeskDepth } from "@db/vocabulary/knowledge";
-import type { HelpdeskArticleId, HelpdeskCategoryId } from "@db/vocabulary/ids";
+import type { HelpdeskCategoryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { HelpdeskArticle, HelpdeskCategory } from "@workers/contracts/knowledge/helpdesk";
-import { messageOf } from "~/features/api/client";
 import { DeleteCategory } from "~/features/editing/DeleteCategory";
 import { SaveMark } from "~/features/editing/SaveMark";
 import { useAutosave } from "~/features/editing/use-autosave";
+import { useMovedItems } from "~/features/editing/use-moved-items";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { DragList } from "~/ui/DragList";
-import type { Move } from "~/ui/drag-order";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
-import { toast } from "~/ui/Toast";
 import { flatTree, heightOf } from "../flat-tree";
 import { changeHelpdeskCategory, deleteHelpdeskCategory, moveHelpdeskArticle } from "../helpdesk-calls";
 import { NewArticleButton } from "../writing/NewArticleButton";
@@ -51,7 +48,7 @@ export function HelpdeskCategorySettings({ category, level, tree, articles }: He
     <>
       <SettingsSection title={t("settings.category")} footer={<SaveMark state={state} message={message} />}>
         <TextField
-          label={t("settings.categoryName")}
+          label={t("ui:editing.categoryName")}
           defaultValue={category.name}
           maxLength={limits.entityName.max}
           error={errors["name"]}
@@ -102,19 +99,7 @@ export function HelpdeskCategorySettings({ category, level, tree, articles }: He
 function Articles({ category, articles }: Pick<HelpdeskCategorySettingsProps, "category" | "articles">) {
   const { t } = useTranslation("helpdesk");
   const path = useAppPath();
-  const { revalidate } = useRevalidator();
-  const [items, setItems] = useState(articles);
-  useEffect(() => setItems(articles), [articles]);
-  const move = ({ id, prevId }: Move, next: HelpdeskArticle[]) => {
-    setItems(next);
-    moveHelpdeskArticle(id as HelpdeskArticleId, prevId as HelpdeskArticleId | null).then(
-      revalidate,
-      (error: unknown) => {
-        setItems(articles);
-        toast({ title: messageOf(error, t("ui:editing.failed")), tone: "danger" });
-      },
-    );
-  };
+  const { items, move } = useMovedItems(articles, moveHelpdeskArticle);
   return (
     <SettingsSection title={t("settings.articles")} text={t("settings.articlesText")}>
       {items.length > 0 ? (
