@@ -180,6 +180,13 @@ test("every screen of an app's settings is good @desktop @core", async ({ signed
   await expectGoodScreens(page, await settingsScreens(page, own), own.app.name, { areOperators: true });
 });
 
+test("every screen of an app's settings is good in English @desktop", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page, "en");
+  await openSettings(page, own);
+  await expectGoodScreens(page, await settingsScreens(page, own), own.app.name, { areOperators: true });
+});
+
 test("every screen of the administration is good @desktop @core", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   await expectGoodScreens(page, await adminScreens(page), "Lyceum", { areOperators: true });
