@@ -5,7 +5,7 @@ import { notFound } from "@workers/errors";
 import { continueOnward, readOnward } from "@workers/domain/kernel/sessions";
 import { refreshCookieOf } from "@workers/request/cookies";
 import { pageLoader } from "@workers/request/pages";
-import { redirect } from "@workers/request/redirects";
+import { redirectElsewhere } from "@workers/request/redirects";
 import { Onward } from "~/features/auth/Onward";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 
@@ -18,9 +18,9 @@ export const loader = pageLoader(async ({ ctx, request, url }) => {
   const intent = url.searchParams.get("intent");
   if (!intent) throw notFound("intent");
   const move = await readOnward(user, intent);
-  if (!move.isWelcome) throw redirect(move.url);
+  if (!move.isWelcome) throw redirectElsewhere(move.url);
   if (move.isVisited)
-    throw redirect(
+    throw redirectElsewhere(
       await continueOnward(user, { intent, proof: { refreshToken: refreshCookieOf(ctx.origin, request) } }),
     );
   return { intent, name: move.appName ?? move.host, host: move.host, url: move.url, account: user.actor.account.email };

@@ -188,11 +188,22 @@ async function pageRefusal(error: unknown, ctx: Context, request: Request): Prom
   return elsewhere ? redirect(elsewhere) : refusal(error, ctx.language);
 }
 
+/** Null where the app itself is what is not there, as one in the archive. */
+async function appOrNull(ctx: Context) {
+  try {
+    return await enterTenantApp(ctx);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
 /** Leads on from an address under which something opened before; null where nothing did. */
 async function movedAddress(ctx: Context, request: Request): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
   const basePath = basePathOf(ctx);
-  const now = await movedTo(await enterTenantApp(ctx), pathname.slice(basePath.length).replace(/\.data$/, ""));
+  const app = await appOrNull(ctx);
+  const now = app && (await movedTo(app, pathname.slice(basePath.length).replace(/\.data$/, "")));
   // Another thing may be given the address later, so browsers ask again.
   return now ? redirect(basePath + now + search, { status: 301, headers: { "Cache-Control": "no-cache" } }) : null;
 }

@@ -84,7 +84,11 @@ test(
     await page.keyboard.press("Delete");
     await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
     await expect(item(page, renamed)).toHaveCount(0);
-    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await page
+      .getByRole("alertdialog")
+      .filter({ hasText: "Papierkorb" })
+      .getByRole("button", { name: "Rückgängig" })
+      .click();
     await expect(item(page, renamed)).toBeVisible();
     await choose(page, renamed, "Löschen");
     await page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
@@ -229,8 +233,10 @@ test("in English the library and its picker speak English", { tag: "@desktop" },
     "Remove from favourites",
     "Rename",
     "Download",
+    "Share a link",
     "Move",
     "Change thumbnail",
+    "Details",
     "Delete",
   ]);
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -269,7 +275,6 @@ test("an operator keeps files of the project", { tag: "@desktop" }, async ({ sig
   await dropFiles(page, page.getByRole("region", { name: "Inhalt" }), [pdf(name, 2_000)]);
   await expect(item(page, name)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Übersicht" }).click();
   await expect(page.getByRole("region", { name: "Speicherplatz" })).toBeVisible();
 });
 

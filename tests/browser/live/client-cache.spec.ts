@@ -209,6 +209,7 @@ test("a card, a counter of a category and a decision come without the page's dat
   const own = await ownApp(mara, "en");
   const space = await firstSpace(mara, own);
   const ofApp = `/apps/${own.app.id}`;
+  await call(mara, "PATCH", `${ofApp}/communities/settings`, { isActive: true });
   const category = await call<{ id: string; slug: string }>(mara, "POST", `${ofApp}/communities/categories`, {
     name: "Kilns",
   });

@@ -66,7 +66,7 @@ test(
 
     const office = await signedInAs("operator", blankPage());
     await addMember(own, "moderator");
-    await expect(members.getByRole("main").getByRole("link", { name: /Jonas/ })).toBeVisible();
+    await expect(members.getByRole("main").getByRole("link", { name: "Jonas Petersen" })).toBeVisible();
     await expect(contacts.getByRole("link", { name: "Jonas Petersen" })).toBeVisible();
     await expect(dashboard.getByRole("main").getByText("3", { exact: true }).first()).toBeVisible();
     await call(office, "DELETE", `/profiles/${id}`, undefined, own.app.id);

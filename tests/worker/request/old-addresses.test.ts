@@ -89,6 +89,14 @@ it("the old address of what the reader may not know of leads nowhere, nor that o
   expect(await visit("/groups/g/team")).toBe(404);
 });
 
+it("a screen of an app in the archive is not found, whatever its address", async () => {
+  const { here, ask, visit } = await community();
+  await ask("post", `/apps/${here.id}/community/groups`, { name: "Workshop", slug: "workshop" });
+  const archived = await call("patch", `/apps/${here.id}/archive`, { as: here.project.owner });
+  expect(archived.status).toBe(200);
+  expect(await visit("/groups/c/workshop")).toBe(404);
+});
+
 it("a post that moved from a space to a category is found by its old address", async () => {
   const { here, ask, visit } = await community();
   const group = await ask("post", `/apps/${here.id}/community/groups`, { name: "Workshop" });
