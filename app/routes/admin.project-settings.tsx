@@ -10,6 +10,7 @@ import { redirect } from "@workers/request/redirects";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { ProjectSettings } from "~/features/admin/projects/ProjectSettings";
+import { SettingsCards } from "~/features/admin/projects/SettingsCards";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
@@ -52,6 +53,7 @@ export default function Settings() {
           {t("projects.isArchivedText")}
         </Notice>
       ) : null}
+      <SettingsCards projectId={project.id} can={project.permissions.can} />
       <ProjectSettings project={project} zones={zones} problem={problem} />
     </div>
   );

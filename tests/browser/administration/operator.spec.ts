@@ -50,11 +50,11 @@ test("an operator signs up, founds a project and opens an app @core @both", asyn
   await expectAccessible(page);
 });
 
-test("the settings show that nothing failed after an event, and lead there by the menu", async ({ signedInAs }) => {
+test("the settings show that nothing failed after an event, and lead there by a card", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const { project } = await ownApp(page);
   await page.goto(service(`/projects/${project.id}/settings`));
-  await press(page.getByRole("navigation").getByRole("link", { name: "Fehlgeschlagenes" }));
+  await press(page.getByRole("main").getByRole("link", { name: "Fehlgeschlagenes" }));
   await expect(page.getByRole("heading", { level: 1, name: "Fehlgeschlagene Zustellungen" })).toBeVisible();
   await expect(page.getByText("Nichts ist liegen geblieben.")).toBeVisible();
   await expectAccessible(page);

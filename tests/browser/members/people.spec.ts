@@ -177,7 +177,7 @@ test("members choose what reaches them, and operators look after their contacts"
   await page.getByRole("link", { name: "Kontakte" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kontakte" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("searchbox").fill("helene.graf");
+  await page.getByRole("searchbox", { name: "Name oder E-Mail-Adresse" }).fill("helene.graf");
   await page.keyboard.press("Enter");
   await page.getByRole("table").getByRole("link", { name: "Helene Graf" }).click();
   await expect(page.getByRole("link", { name: "helene.graf@lyceum.example" })).toBeVisible();

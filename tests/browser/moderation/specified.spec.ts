@@ -38,7 +38,8 @@ test(
     const page = await signedInAs("operator", tonwerk("/settings/general"));
     await expect(page).toHaveURL(/\/settings$/);
     await page.goto(tonwerk("/theme/design"));
-    await expect(page).toHaveURL(/\/theme$/);
+    await expect(page).toHaveURL(/\/theme\/design$/);
+    await expect(page.getByRole("heading", { name: "Farben" })).toBeVisible();
     const member = await signedInAs("member", tonwerk("/groups/g/glasuren/notifications"));
     await expect(member.getByRole("menuitemradio").or(member.getByRole("menuitem")).first()).toBeVisible();
     await expect(member).toHaveURL(/\/groups\/g\/glasuren$/);

@@ -7,7 +7,7 @@ import type { AppContext } from "@workers/context";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { call } from "../harness/call";
-import { appPageContext } from "../harness/page-context";
+import { appPageContext, guestPageContext } from "../harness/page-context";
 import { app, member, type Member, project, switchOn } from "../harness/world";
 
 /** What the loader of each screen reads by the slug in its address. */
@@ -90,11 +90,17 @@ it("the old address of what the reader may not know of leads nowhere, nor that o
 });
 
 it("a screen of an app in the archive is not found, whatever its address", async () => {
-  const { here, ask, visit } = await community();
+  const { here, ask } = await community();
   await ask("post", `/apps/${here.id}/community/groups`, { name: "Workshop", slug: "workshop" });
   const archived = await call("patch", `/apps/${here.id}/archive`, { as: here.project.owner });
   expect(archived.status).toBe(200);
-  expect(await visit("/groups/c/workshop")).toBe(404);
+  const loader = pageLoader(async ({ ctx }) => getGroup(await enterTenantApp(ctx), { slug: "workshop" }));
+  const answer = loader({
+    request: new Request(`https://${here.host}/${here.slug}/groups/c/workshop`),
+    params: {},
+    context: { ctx: await guestPageContext(here.host, `/${here.slug}`) },
+  } as never);
+  await expect(answer).rejects.toMatchObject({ status: 404 });
 });
 
 it("a post that moved from a space to a category is found by its old address", async () => {
