@@ -39,6 +39,10 @@ const purgeKept = (
 export const purgeFiles = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
   purgeFrom(scope, type, ids, [attachments]);
 
+/** Takes files and names of people off texts that nobody engages with. */
+export const purgeTexts = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
+  purgeFrom(scope, type, ids, [attachments, mentions]);
+
 /** Removes the files and followers of things that hold others, such as spaces. */
 export const purgeFromContainers = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
   purgeFrom(scope, type, ids, [attachments, follows]);
