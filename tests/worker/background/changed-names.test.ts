@@ -6,7 +6,17 @@ import { handleClock } from "@workers/schedule";
 import { directoryInsert, directoryUpdate, updateRows } from "@workers/store";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, directory, type Member, member, postIn, project, shard, spacesOf } from "../harness/world";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  postIn,
+  project,
+  shard,
+  spacesOf,
+} from "../harness/world";
 import { chatsOf } from "../chat/chat-world";
 
 const minute = "* * * * *";
@@ -41,15 +51,30 @@ async function worldOf(here: AppOfWorld, named: Member) {
   const body = naming(named);
   const post = await dataOf(call("post", `/spaces/${open.id}/posts`, by(anna, { title: "Bench", body })));
   const other = await postIn(here, open, anna);
-  await dataOf(call("post", `/posts/${other.id}/comments`, by(anna, { body })));
-  await dataOf(call("post", `/apps/${here.id}/announcements`, by(anna, { title: "New bench", body })));
-  await dataOf(call("post", `/posts/${post.id}/reports`, by(ben, { reason: "spam" })));
+  await dataOf(call("post", "/comments", by(anna, { entityType: "post", entityId: other.id, body })));
+  const announcement = await dataOf(
+    call("post", `/apps/${here.id}/announcements`, by(anna, { title: "New bench", body })),
+  );
+  await dataOf(
+    call(
+      "post",
+      `/apps/${here.id}/moderation/reports`,
+      by(ben, { entityType: "post", entityId: post.id, reason: "spam", message: "" }),
+    ),
+  );
+  await dataOf(
+    call(
+      "post",
+      `/apps/${here.id}/moderation/reports`,
+      by(ben, { entityType: "profile", entityId: named.profileId, reason: "spam", message: "" }),
+    ),
+  );
   const chats = chatsOf(here);
-  const group = await chats.create(anna, { type: "group", name: "Bench", memberIds: [ben.profileId] });
-  await chats.call("post", `/chats/${group.id}/members`, anna, { profileIds: [named.profileId] });
+  const group = await chats.create(anna, { name: "Bench", profileIds: [ben.profileId] });
+  await dataOf(chats.call("post", `/chats/${group.id}/profiles`, anna, { profileIds: [named.profileId] }));
   await chats.say(anna, group.id, { body });
   const original = await chats.say(named, group.id, "Bring your tools");
-  const others = await chats.create(anna, { type: "group", name: "Others", memberIds: [ben.profileId] });
+  const others = await chats.create(anna, { name: "Others", profileIds: [ben.profileId] });
   await dataOf(call("post", `/messages/${original.id}/forward`, by(anna, { chatIds: [others.id] })));
   const read = async (path: string) => {
     const { status, body: answer } = await call("get", path, by(anna));
@@ -58,16 +83,17 @@ async function worldOf(here: AppOfWorld, named: Member) {
   };
   return {
     post: () => read(`/posts/${post.id}`),
-    comments: () => read(`/posts/${other.id}/comments`),
-    announcements: () => read(`/apps/${here.id}/announcements`),
+    comments: () => read(`/comments?entityType=post&entityId=${other.id}`),
+    announcements: () => read(`/announcements/${announcement.id}/detail`),
     chat: () => read(`/chats/${group.id}/messages`),
     forwarded: () => read(`/chats/${others.id}/messages`),
-    reports: () => read(`/apps/${here.id}/moderation?type=post`),
+    reports: () => read(`/apps/${here.id}/moderation?filter[status]=inbox&filter[tab]=post`),
+    reportsOfPeople: () => read(`/apps/${here.id}/moderation?filter[status]=inbox&filter[tab]=ticket`),
     search: (name: string) => read(`/apps/${here.id}/search?search=${encodeURIComponent(name)}`),
   };
 }
 
-const places = ["post", "comments", "announcements", "chat", "forwarded", "reports"] as const;
+const places = ["post", "comments", "announcements", "chat", "forwarded", "reports", "reportsOfPeople"] as const;
 
 it("who changes their name goes by the new one wherever texts name them", async () => {
   const here = await app(await project(1));

@@ -98,6 +98,7 @@ async function changeSome(
   const isThis = and(eq(changedNames.profileId, profileId), eq(changedNames.changedAt, changedAt))!;
   await shard.write([
     ...writes,
+    ...(isLast ? [ownItem(scope, person)] : []),
     isLast ? deleteRows(scope, changedNames, isThis) : updateRows(scope, changedNames, { after: reached }, isThis),
   ]);
   return { isLast, after: reached, count: writes.length };
@@ -118,18 +119,20 @@ async function renamingWrites(
     parts.map(({ column }, part) => sql`${column} as ${sql.raw(`part${part}`)}`),
     sql`, `,
   );
-  const stored = await shard.read(
+  const textRows = await shard.read(
     appQuery<{ id: string } & Record<`part${number}`, string | null>>(
       scope,
-      (appId) => sql`select ${table.id}, ${columns} from ${table} where +${table.appId} = ${appId} and ${table.id} in ${idsOf(ids)}`,
+      (appId) =>
+        sql`select ${table.id}, ${columns} from ${table} where +${table.appId} = ${appId} and ${table.id} in ${idsOf(ids)}`,
     ),
   );
   const formerNames = new Set<string>();
-  const writes = stored.flatMap(({ id, ...values }) => {
+  const writes = textRows.flatMap(({ id, ...values }) => {
     const changes = parts.flatMap(({ column, rename }, part) => {
-      const before = values[`part${part}`] ?? null;
-      if (before === null) return [];
-      const { value, formerNames: former } = rename(JSON.parse(before) as never, person);
+      const before = values[`part${part}`] ?? "null";
+      const stored = JSON.parse(before) as never;
+      if (stored === null) return [];
+      const { value, formerNames: former } = rename(stored, person);
       former.forEach((name) => formerNames.add(name));
       return former.length > 0 ? [{ column, before, value }] : [];
     });
@@ -163,7 +166,16 @@ function writesOf(scope: AppScope, texts: TextsWithNames, id: string, changes: r
   ];
 }
 
-/** What moderators and revisions keep of such texts. */
+/** What moderators keep of somebody who was reported themselves. */
+const ownItem = (scope: AppScope, { profileId, name, isErased }: NewName): Writable =>
+  appWrite(
+    scope,
+    (appId) => sql`update ${moderationItems} set ${nameOf(moderationItems.title)} = ${name}
+        ${isErased ? sql`, ${nameOf(moderationItems.excerpt)} = ''` : sql``}
+      where ${moderationItems.appId} = ${appId} and ${moderationItems.entityType} = 'profile' and ${moderationItems.entityId} = ${profileId}`,
+  );
+
+/** What moderators keep of such texts. */
 function excerptWrites(
   scope: AppScope,
   type: MentioningType,

@@ -22,9 +22,7 @@ export function renameInDocument(doc: RichTextDoc, { profileId, name, isErased }
   const renamed = (node: RichTextNode): RichTextNode => {
     if (node.type === "mention" && node.attrs.profileId === profileId) {
       formerNames.add(node.attrs.label);
-      return isErased
-        ? { type: "text", text: `@${name}` }
-        : { type: "mention", attrs: { ...node.attrs, label: name } };
+      return isErased ? { type: "text", text: `@${name}` } : { type: "mention", attrs: { ...node.attrs, label: name } };
     }
     return "content" in node && node.content ? ({ ...node, content: node.content.map(renamed) } as RichTextNode) : node;
   };
