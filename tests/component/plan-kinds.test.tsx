@@ -1,0 +1,30 @@
+import { useSearchParams } from "@remix-run/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { PlanKind } from "@db/vocabulary/payments";
+import { NewPlan } from "~/features/payments/PlanEditor";
+import { draw } from "./harness/texts";
+
+/** The page as its loader draws it: the kind stands in the address. */
+function Page() {
+  const [params] = useSearchParams();
+  const kind = (params.get("kind") ?? "product") as PlanKind;
+  return <NewPlan kind={kind} openable={[]} providers={[]} at="/plans" providersAt="/payments" />;
+}
+
+it("What was typed of a new plan stays when its kind changes, and is sent where the kind has it", async () => {
+  draw(<Page />, "/plans/create?kind=product");
+  const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
+  const sent = () => new FormData(name().form!);
+  fireEvent.change(name(), { target: { value: "Gold" } });
+  fireEvent.change(screen.getByLabelText(/^Testtage/), { target: { value: "14" } });
+  expect([sent().get("kind"), sent().get("trialDays")]).toEqual(["product", "14"]);
+
+  fireEvent.click(screen.getByRole("link", { name: "Privat" }));
+  await screen.findByRole("link", { name: "Privat", current: "page" });
+  expect([sent().get("kind"), sent().get("name"), sent().get("trialDays")]).toEqual(["private", "Gold", null]);
+
+  fireEvent.click(screen.getByRole("link", { name: "Produkt eines Anbieters" }));
+  await screen.findByRole("link", { name: "Produkt eines Anbieters", current: "page" });
+  expect([sent().get("name"), sent().get("trialDays")]).toEqual(["Gold", "14"]);
+});
