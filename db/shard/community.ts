@@ -224,7 +224,7 @@ export const likes = sqliteTable(
 /** What can bear the name of a person; a line is what a message says besides its text: who first said it, or whom it is about. */
 export type MentioningType = CommentableType | "comment" | "message" | "message_line" | "announcement" | "daily";
 
-/** Who was mentioned where. Those of lines are kept by triggers. */
+/** Who was mentioned where. */
 export const mentions = sqliteTable(
   "mentions",
   {

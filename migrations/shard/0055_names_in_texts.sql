@@ -5,27 +5,7 @@ WHEN OLD.first_name <> NEW.first_name OR OLD.last_name <> NEW.last_name BEGIN
   ON CONFLICT (app_id, profile_id) DO UPDATE SET after = NULL, changed_at = max(excluded.changed_at, changed_at + 1);
 END;
 --> statement-breakpoint
--- Lines name whom they are about, messages that were passed on who first said them.
-CREATE TRIGGER mentions_of_line AFTER INSERT ON messages WHEN NEW.system IS NOT NULL BEGIN
-  INSERT OR IGNORE INTO mentions (app_id, entity_type, entity_id, profile_id, created_at)
-  SELECT NEW.app_id, 'message_line', NEW.id, people.value ->> 'id', NEW.created_at
-  FROM json_each(NEW.system, '$.profiles') AS people WHERE people.value ->> 'id' IS NOT NULL;
-END;
---> statement-breakpoint
-CREATE TRIGGER mentions_of_forwarded AFTER INSERT ON messages WHEN NEW.forwarded_from ->> 'profileId' IS NOT NULL BEGIN
-  INSERT OR IGNORE INTO mentions (app_id, entity_type, entity_id, profile_id, created_at)
-  VALUES (NEW.app_id, 'message_line', NEW.id, NEW.forwarded_from ->> 'profileId', NEW.created_at);
-END;
---> statement-breakpoint
-CREATE TRIGGER mentions_of_emptied_line AFTER UPDATE OF system, forwarded_from ON messages
-WHEN (OLD.system IS NOT NULL OR OLD.forwarded_from IS NOT NULL) AND NEW.system IS NULL AND NEW.forwarded_from IS NULL BEGIN
-  DELETE FROM mentions WHERE app_id = OLD.app_id AND entity_type = 'message_line' AND entity_id = OLD.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER mentions_of_removed_line AFTER DELETE ON messages WHEN OLD.system IS NOT NULL OR OLD.forwarded_from IS NOT NULL BEGIN
-  DELETE FROM mentions WHERE app_id = OLD.app_id AND entity_type = 'message_line' AND entity_id = OLD.id;
-END;
---> statement-breakpoint
+-- Lines name whom they are about, messages that were passed on who first said them, bulletins whom they mention.
 INSERT OR IGNORE INTO mentions (app_id, entity_type, entity_id, profile_id, created_at)
   SELECT messages.app_id, 'message_line', messages.id, people.value ->> 'id', messages.created_at
   FROM messages CROSS JOIN json_each(messages.system, '$.profiles') AS people

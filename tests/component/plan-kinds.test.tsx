@@ -1,9 +1,16 @@
 import { useSearchParams } from "@remix-run/react";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import type { PlanKind } from "@db/vocabulary/payments";
 import { NewPlan } from "~/features/payments/PlanEditor";
-import { draw } from "./harness/texts";
+import payments from "~/i18n/de/payments.json";
+import ui from "~/i18n/de/ui.json";
+import { createTranslator } from "~/i18n/translator";
+import { TranslatorContext } from "~/i18n/use-translation";
+import "./harness/texts";
+
+const frame = { language: "de", timezone: "Europe/Berlin", app: null };
 
 /** The page as its loader draws it: the kind stands in the address. */
 function Page() {
@@ -13,7 +20,16 @@ function Page() {
 }
 
 it("What was typed of a new plan stays when its kind changes, and is sent where the kind has it", async () => {
-  draw(<Page />, "/plans/create?kind=product");
+  const root = { id: "root", path: "*", element: <Page />, loader: () => frame };
+  const router = createMemoryRouter([root], {
+    initialEntries: ["/plans/create?kind=product"],
+    hydrationData: { loaderData: { root: frame } },
+  });
+  render(
+    <TranslatorContext.Provider value={createTranslator("de", { ui, payments })}>
+      <RouterProvider router={router} />
+    </TranslatorContext.Provider>,
+  );
   const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
   const sent = () => new FormData(name().form!);
   fireEvent.change(name(), { target: { value: "Gold" } });

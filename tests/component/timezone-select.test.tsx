@@ -17,7 +17,7 @@ it("A time zone is found by typing its present name, and sent as the server know
     </form>,
   );
   const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Zeitzone" });
-  const sent = () => new FormData(screen.getByRole("form", { name: "Form" })).get("timezone");
+  const sent = () => new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Form" })).get("timezone");
   expect([field.value, sent()]).toEqual(["Berlin", "Europe/Berlin"]);
   field.focus();
   fireEvent.change(field, { target: { value: "kyi" } });

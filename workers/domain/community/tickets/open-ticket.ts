@@ -42,7 +42,7 @@ export async function createTicket(ctx: AppContext, form: NewTicketForm): Promis
  * that may be open, so the last attempt is refused for their number.
  */
 async function inFreeChat<Sent>(open: () => Promise<Sent>): Promise<Sent> {
-  for (let attemptsLeft = limits.openTickets; ; attemptsLeft--)
+  for (let attemptsLeft: number = limits.openTickets; ; attemptsLeft--)
     try {
       return await open();
     } catch (error) {
