@@ -140,7 +140,9 @@ describe("a picture loses what it says of place, person and device, and what hid
     const text = await cleaned("image/gif", [
       ...screen,
       ...loop,
-      ...[0x21, 0xfe, ...blocks("SECRET place", "SECRET name")],
+      0x21,
+      0xfe,
+      ...blocks("SECRET place", "SECRET name"),
       ...application("XMP DataXMP", "SECRET device"),
       ...control,
       ...image,

@@ -1,6 +1,6 @@
 import type { ForwardedFrom, SystemLine } from "@db/vocabulary/chats";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
+import type { RichTextDoc, RichTextNode } from "@db/vocabulary/rich-text";
 
 /** What somebody is called from now on. */
 export interface NewName {
