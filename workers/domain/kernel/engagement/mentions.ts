@@ -68,7 +68,7 @@ export function withRealNames(doc: RichTextDoc, people: Named[]): RichTextDoc {
 /** Remembers who is mentioned where, as long as the thing is there (`guard`) when it is written. */
 export function setMentions(
   scope: AppScope,
-  entityType: MentioningType,
+  entityType: EngagedType | MentioningType,
   entityId: string,
   people: Named[],
   now: number,
