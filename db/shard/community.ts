@@ -221,18 +221,37 @@ export const likes = sqliteTable(
   ],
 );
 
+/** What can bear the name of a person; a line is what a message says besides its text: who first said it, or whom it is about. */
+export type MentioningType = CommentableType | "comment" | "message" | "message_line" | "announcement" | "daily";
+
 /** Who was mentioned where. */
 export const mentions = sqliteTable(
   "mentions",
   {
     appId: id<"app">("app_id").notNull(),
-    entityType: text("entity_type").$type<CommentableType | "comment" | "message">().notNull(),
+    entityType: text("entity_type").$type<MentioningType>().notNull(),
     entityId: text("entity_id").notNull(),
     profileId: id<"profile">("profile_id").notNull(),
     createdAt: time("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.entityType, table.entityId, table.profileId] }),
-    index("mentions_profile").on(table.appId, table.profileId, table.createdAt),
+    index("mentions_profile").on(table.appId, table.profileId, table.createdAt), // whose name stands where
+  ],
+);
+
+/** Whose name has changed, until all texts that bear it say the new one. Kept by a trigger: whatever changes a name is noticed. */
+export const changedNames = sqliteTable(
+  "changed_names",
+  {
+    appId: id<"app">("app_id").notNull(),
+    profileId: id<"profile">("profile_id").notNull(),
+    /** The last of `mentions` whose text was changed; null before the first. */
+    after: json<[createdAt: number, entityType: string, entityId: string] | null>("after"),
+    changedAt: time("changed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.profileId] }),
+    index("changed_names_due").on(table.changedAt), // the clock, over all apps
   ],
 );

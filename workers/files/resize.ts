@@ -1,7 +1,7 @@
 import { type ImageWidth, imageWidths } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { invalid } from "@workers/errors";
-import { resizable, type StoredFile } from "@workers/domain/kernel/files";
+import { animationHead, isAnimated, resizable, type StoredFile } from "@workers/domain/kernel/files";
 import type { Context } from "../context";
 
 /** The width to answer an image at; null for the original, also where that is no wider. 422 for a width we don't offer. */
@@ -17,7 +17,8 @@ export function widthFor(file: StoredFile, requested: string | null): ImageWidth
 }
 
 /**
- * The image at a width, made once and kept beside the original. Null where it can't be made: then the original serves.
+ * The image at a width, made once and kept beside the original. Null where it can't be made, or moves: then the original
+ * serves.
  */
 export async function resized(
   ctx: Context,
@@ -27,6 +28,7 @@ export async function resized(
   const key = `${file.key}@${width}`;
   const stored = await ctx.env.FILES.get(key);
   if (stored) return new Uint8Array(await stored.arrayBuffer());
+  if (await moves(ctx, file)) return null;
   const original = ctx.env.IMAGES && (await ctx.env.FILES.get(file.key));
   if (!ctx.env.IMAGES || !original) return null;
   try {
@@ -40,4 +42,10 @@ export async function resized(
     console.warn("an image could not be made smaller", file.id, error);
     return null;
   }
+}
+
+async function moves(ctx: Context, file: StoredFile): Promise<boolean> {
+  if (file.mimeType === "image/jpeg") return false;
+  const head = await ctx.env.FILES.get(file.key, { range: { offset: 0, length: animationHead } });
+  return head !== null && isAnimated(file.mimeType, new Uint8Array(await head.arrayBuffer()));
 }

@@ -16,6 +16,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { SubmitButton } from "~/ui/SubmitButton";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
+import { DueAmounts } from "./DueAmounts";
 import { useRefusal } from "./use-refusal";
 
 interface CheckoutScreenProps {
@@ -48,6 +49,7 @@ export function CheckoutScreen({ plan, isHeld, isGuest, next }: CheckoutScreenPr
         )}
         {plan.trialDays > 0 ? <p>{t("trial", { count: plan.trialDays })}</p> : null}
         <p className="text-sm text-muted">{t(plan.interval)}</p>
+        {plan.isSoldHere && !isHeld ? <DueAmounts plan={plan} /> : null}
         {refusal && !isBought ? <Notice tone="danger">{refusal}</Notice> : null}
         {isHeld || isBought ? (
           <Notice tone="info" actions={<TextLink to={path("/orders?own")}>{t("toOrders")}</TextLink>}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 import ui from "~/i18n/de/ui.json";
 import payments from "~/i18n/de/payments.json";
+import checkout from "~/i18n/de/checkout.json";
 import chat from "~/i18n/de/chat.json";
 import player from "~/i18n/de/player.json";
 import shell from "~/i18n/de/shell.json";
@@ -13,7 +14,7 @@ import { TranslatorContext } from "~/i18n/use-translation";
 
 afterEach(cleanup);
 
-const german = createTranslator("de", { ui, shell, chat, payments, player, validation });
+const german = createTranslator("de", { ui, shell, chat, checkout, payments, player, validation });
 
 /** Draws a component as a page in German holds it, at an address. */
 export const draw = (children: ReactNode, at = "/") =>

@@ -129,6 +129,31 @@ describe("a picture loses what it says of place, person and device, and what hid
     expect(text.slice(at, at + picture.length)).toBe("pixels of the picture");
   });
 
+  it("as a GIF, which keeps its colours, its loop and its frames", async () => {
+    const blocks = (...texts: string[]) => [...texts.flatMap((text) => [text.length, ...ascii(text)]), 0];
+    const application = (name: string, ...texts: string[]) => [0x21, 0xff, ...blocks(name, ...texts)];
+    const screen = [...ascii("GIF89a"), 2, 0, 2, 0, 0x80, 0, 0, ...ascii("colour")];
+    const control = [0x21, 0xf9, 4, 5, 10, 0, 1, 0];
+    const image = [0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0x81, ...ascii("own colours!"), 2, ...blocks("!,;", "pixels")];
+    const loop = application("NETSCAPE2.0", "\x01\0\0");
+    const end = [0x3b];
+    const text = await cleaned("image/gif", [
+      ...screen,
+      ...loop,
+      0x21,
+      0xfe,
+      ...blocks("SECRET place", "SECRET name"),
+      ...application("XMP DataXMP", "SECRET device"),
+      ...control,
+      ...image,
+      ...control,
+      ...image,
+      ...end,
+      ...ascii("HIDDEN"),
+    ]);
+    expect(text).toBe(String.fromCharCode(...screen, ...loop, ...control, ...image, ...control, ...image, ...end));
+  });
+
   it("as a JPEG, behind the end of its last scan", async () => {
     const scan = [0xff, 0xda, 0, 3, 1, ...ascii("coded"), 0xff, 0, 0xff, 0xd0, ...ascii("more")];
     const between = [0xff, 0xc4, 0, 5, 0xff, 0xd9, 1];

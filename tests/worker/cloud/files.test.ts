@@ -267,6 +267,13 @@ describe("a file", () => {
     expect((await send(`https://${here.host}${url}`, { method: "POST" })).status).toBe(405);
   });
 
+  it("that moves stays as it is, and moves", async () => {
+    const { url } = (await upload(anna, await png(700, 70, true))).body.data;
+    const answer = await get(`${url}?w=320`, anna);
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect(new TextDecoder("latin1").decode(await answer.arrayBuffer())).toMatch(/acTL[^]*fdAT/);
+  });
+
   it("comes smaller where it is asked to, and never larger", async () => {
     const { url } = (await upload(anna, await png(700, 70))).body.data;
     const small = await get(`${url}?w=320`, anna);

@@ -16,8 +16,14 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A real PNG of that size in pixels, grey. */
-export async function png(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+const numbers = (...values: number[]) => {
+  const bytes = new Uint8Array(values.length * 4);
+  values.forEach((value, i) => new DataView(bytes.buffer).setUint32(i * 4, value));
+  return bytes;
+};
+
+/** A real PNG of that size in pixels, grey; one that moves has the same frame twice. */
+export async function png(width: number, height: number, isMoving = false): Promise<Uint8Array<ArrayBuffer>> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
   view.setUint32(0, width);
@@ -27,12 +33,16 @@ export async function png(width: number, height: number): Promise<Uint8Array<Arr
   const packed = new Uint8Array(
     await new Response(new Blob([pixels]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer(),
   );
+  const frame = (sequence: number) =>
+    chunk("fcTL", Uint8Array.of(...numbers(sequence, width, height, 0, 0), 0, 1, 0, 10, 0, 0));
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   return new Uint8Array(
     await new Blob([
       signature,
       chunk("IHDR", header),
+      ...(isMoving ? [chunk("acTL", numbers(2, 0)), frame(0)] : []),
       chunk("IDAT", packed),
+      ...(isMoving ? [frame(1), chunk("fdAT", Uint8Array.of(...numbers(2), ...packed))] : []),
       chunk("IEND", new Uint8Array()),
     ] as BlobPart[]).arrayBuffer(),
   );

@@ -17,7 +17,7 @@ import {
 import { requireAbility } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 import { recordEvents } from "@workers/domain/kernel/facts";
-import { type IdsToPurge, purgeFiles, undoTime } from "@workers/domain/kernel/engagement";
+import { type IdsToPurge, purgeTexts, undoTime } from "@workers/domain/kernel/engagement";
 import { isInReach, requireService } from "./bulletin-scope";
 import { bulletinRow, requireBulletin, showBulletin } from "./bulletins";
 import { eventOf, isNow } from "./publish-bulletin";
@@ -97,8 +97,8 @@ export function purgeBulletins(scope: AppScope, ids: IdsToPurge): { writes: Writ
   );
   return {
     writes: [
-      ...purgeFiles(scope, "announcement", ids),
-      ...purgeFiles(scope, "daily", ids),
+      ...purgeTexts(scope, "announcement", ids),
+      ...purgeTexts(scope, "daily", ids),
       appWrite(
         scope,
         (appId) =>

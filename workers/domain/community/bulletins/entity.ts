@@ -6,6 +6,7 @@ import { registerNotificationTab } from "../notifications";
 import { registerContents, registerContentsOfGroups } from "../spaces";
 import { countUnread } from "./bulletin-lists";
 import { purgeBulletins } from "./delete-bulletin";
+import "./names-in-bulletins";
 
 const r = aliased(bulletinReads, "r");
 

@@ -13,8 +13,10 @@ import {
   fileIdsOf,
   filesOf,
   mentioned,
+  type Named,
   requireVoices,
   setFiles,
+  setMentions,
   voiceField,
   withRealNames,
 } from "@workers/domain/kernel/engagement";
@@ -36,7 +38,7 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
   const named = namedScope(form.scopeType ?? "app", form.scopeId);
   const publishAt = form.publishAt ? publishTime(ctx, form.publishAt) : null;
   const segmentId = form.segmentId ?? null;
-  const [body, scope, segment] = await Promise.all([
+  const [{ body, people }, scope, segment] = await Promise.all([
     withNames(ctx, form.body),
     requireScope(ctx, kind, named),
     requireSegment(ctx, segmentId, named),
@@ -75,7 +77,8 @@ export async function createBulletin(ctx: AppContext, kind: BulletinKind, form: 
     { attached: form.attachmentIds ?? [], voices: form.voices, shown },
     isThere(ctx, id),
   );
-  return write(ctx, { ...scope, id, authorId, segmentId, ways: JSON.stringify(ways) }, [insert, ...files], {
+  const names = setMentions(ctx, kind, id, people, now, isThere(ctx, id));
+  return write(ctx, { ...scope, id, authorId, segmentId, ways: JSON.stringify(ways) }, [insert, ...files, ...names], {
     appears: !form.isDraft && publishAt === null,
     wasPublished: false,
   });
@@ -94,8 +97,8 @@ export async function editBulletin(
   const named = newScope(row, form);
   const before = JSON.parse(row.body!) as RichTextDoc;
   const reach = newReach(row, form, named);
-  const [body, scope, kept, segment] = await Promise.all([
-    form.body ? withNames(ctx, form.body) : before,
+  const [{ body, people }, scope, kept, segment] = await Promise.all([
+    form.body ? withNames(ctx, form.body) : { body: before, people: [] },
     named ? requireScope(ctx, kind, named) : row,
     fileIdsOf(ctx, kind, id),
     reach.isNewSegment ? requireSegment(ctx, reach.segmentId, named ?? row) : null,
@@ -151,6 +154,7 @@ export async function editBulletin(
       { attached, voices: form.voices, shown: [coverId, ...(embeddedFileIds(body) as FileId[])] },
       isThere(ctx, id),
     ),
+    ...(form.body ? setMentions(ctx, kind, id, people, now, isThere(ctx, id)) : []),
   ];
   const changed = { id, authorId: row.authorId, segmentId: reach.segmentId, ways: JSON.stringify(reach.ways) };
   return write(ctx, { ...scope, ...changed }, writes, {
@@ -250,8 +254,10 @@ const isThere = (ctx: AppContext, id: BulletinId): SQL =>
   sql`exists (select 1 from ${bulletins} where ${bulletins.appId} = ${ctx.app.id} and ${bulletins.id} = ${id} and ${bulletins.state} <> 'deleted')`;
 
 /** Those it names go by their real names. Nobody is told of a mention besides: it reaches them as it is. */
-const withNames = async (ctx: AppContext, body: RichTextDoc): Promise<RichTextDoc> =>
-  withRealNames(body, await ctx.shard.read(mentioned(ctx, body, () => sql`1`)));
+async function withNames(ctx: AppContext, body: RichTextDoc): Promise<{ body: RichTextDoc; people: Named[] }> {
+  const people = await ctx.shard.read(mentioned(ctx, body, () => sql`1`));
+  return { body: withRealNames(body, people), people };
+}
 
 /** 422 for files that aren't the caller's own; those that hang on it already may stay. */
 const requireFiles = (ctx: AppContext, form: BulletinChanges, kept: readonly FileId[] = []): Promise<void> =>

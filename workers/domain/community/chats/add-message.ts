@@ -6,6 +6,7 @@ import { plainText, type RichTextDoc, type RichTextGif } from "@db/vocabulary/ri
 import type { AppContext } from "@workers/context";
 import { aliased, type AppScope, appWrite, insertSelect, nameOf, type Writable } from "@workers/store";
 import { newId } from "@workers/domain/kernel/ids";
+import { setMentions } from "@workers/domain/kernel/engagement";
 import { hiddenPeople } from "./blocks";
 import { nothing } from "./message-form";
 
@@ -67,6 +68,7 @@ export function addMessage(scope: AppScope, message: NewMessage, now: number, gu
         sql`from ${chats} where ${chats.appId} = ${appId} and ${chats.id} = ${chatId} and ${chats.deletedAt} is null and ${guard}`,
       ),
     ),
+    ...namesBeside(scope, message, now),
     // Who writes has read what stands above, unless it came while the message was on its way.
     ...(authorId
       ? [
@@ -85,6 +87,13 @@ export function addMessage(scope: AppScope, message: NewMessage, now: number, gu
         ]
       : []),
   ];
+}
+
+/** Whom a line is about, and who first said what is passed on: their names follow them. */
+function namesBeside(scope: AppScope, { id, system, forwardedFrom }: NewMessage, now: number): Writable[] {
+  const first = forwardedFrom?.profileId ? [{ id: forwardedFrom.profileId, name: forwardedFrom.name }] : [];
+  const people = [...(system?.profiles ?? []), ...first];
+  return people.length > 0 ? setMentions(scope, "message_line", id, people, now, isMessageAdded(scope.app.id, id)) : [];
 }
 
 /** The condition that behind this number stands something that somebody sees and didn't say: no lines, nothing of the blocked. */

@@ -15,7 +15,7 @@ import {
   hasRow,
 } from "@workers/store";
 import { can, requireAbility, requireProfile } from "@workers/domain/kernel/access";
-import { purgeEngagement } from "@workers/domain/kernel/engagement";
+import { purgeEngagement, purgeTexts } from "@workers/domain/kernel/engagement";
 import { recordEvents } from "@workers/domain/kernel/facts";
 import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
@@ -143,6 +143,7 @@ async function removeDeletedChats(shard: Database, maxRows: number): Promise<num
       );
       const changes = await shard.write([
         ...purgeEngagement(scope, "message", next),
+        ...purgeTexts(scope, "message_line", next),
         appWrite(
           scope,
           (of) =>

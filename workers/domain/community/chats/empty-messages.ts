@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { messageReactions, messages } from "@db/shard";
 import { appWrite, nameOf } from "@workers/store";
-import { purgeEngagement } from "@workers/domain/kernel/engagement";
+import { purgeEngagement, purgeTexts } from "@workers/domain/kernel/engagement";
 import { registerRemoval } from "@workers/domain/kernel/removals";
 import { nothing } from "./message-form";
 
@@ -12,6 +12,7 @@ registerRemoval({
   maxRows: 200,
   purge: (scope, ids) => [
     ...purgeEngagement(scope, "message", ids),
+    ...purgeTexts(scope, "message_line", ids),
     appWrite(
       scope,
       (appId) => sql`delete from ${messageReactions} where ${messageReactions.appId} = ${appId}

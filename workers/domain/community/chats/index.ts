@@ -6,6 +6,7 @@ import "./empty-messages";
 import "./entity";
 import "./gated";
 import "./live/declared-events";
+import "./reading/names-in-messages";
 import "./search-messages";
 
 export { hasNotMuted, hasNotRead } from "./notices/notify-messages";

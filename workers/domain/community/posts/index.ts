@@ -3,6 +3,7 @@ import "./declared-events";
 import "./drafts/files-of-drafts";
 import "./search-posts";
 import "./due-posts";
+import "./names-in-posts";
 import "./reading/moved";
 
 export { deletePost, restorePost } from "./delete-post";

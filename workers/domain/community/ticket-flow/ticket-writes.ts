@@ -77,12 +77,15 @@ export async function ticketWrites(ctx: AppContext, chat: SupportChat, message: 
   // A completed ticket is open again once who asked writes on.
   const opensOne = !ticket || ticket.status === "completed";
   if (opensOne && count!.used >= limits.openTickets) throw tooManyTickets(count!.used);
+  // What has a subject of its own is no answer: another ticket took the chat at the same moment.
+  if (ticket && message.ticket) return refused;
   if (ticket && !isOld) return asked(ctx, chat, ticket, message);
   requireQuestion(message);
   return opened(ctx, chat, ticket, message);
 }
 
 const none: TicketWrites = { guard: sql`1`, statements: [], events: [] };
+const refused: TicketWrites = { ...none, guard: sql`0` };
 
 export const tooManyTickets = (used: number) =>
   new AppError("limitExceeded", { details: { limitKey: "openTickets", limit: limits.openTickets, used } });
@@ -177,7 +180,10 @@ function requireQuestion({ id, text }: SupportMessage): void {
     : invalid({ field: "body", key: "validateMaxLength", params: { max } });
 }
 
-/** The message is the first of a ticket, unless another of theirs at the same time was. */
+/**
+ * The message is the first of a ticket, unless another of theirs at the same time was: then it is said in that ticket's chat, but
+ * not where it came with a subject of its own.
+ */
 async function opened(
   ctx: AppContext,
   chat: SupportChat,
@@ -192,8 +198,11 @@ async function opened(
   const isOpened = sql`exists (select 1 from ${tickets} where ${tickets.appId} = ${ctx.app.id} and ${tickets.id} = ${id})`;
   const operators = await operatorAccounts(ctx, ctx.app.id);
   const recorded = recordEvents(ctx, [{ type: "ticket.opened", appId: ctx.app.id, ticketId: id, profileId }], isOpened);
+  const hasRoom = sql`${openTicketsUsed(ctx.app.id, profileId)} < ${limits.openTickets}`;
   return {
-    guard: sql`(${chats.ticketId} is not ${before?.id ?? null} or ${openTicketsUsed(ctx.app.id, profileId)} < ${limits.openTickets})`,
+    guard: message.ticket
+      ? sql`(${isStill} and ${hasRoom})`
+      : sql`(${chats.ticketId} is not ${before?.id ?? null} or ${hasRoom})`,
     statements: [
       appWrite(ctx, (appId) =>
         insertSelect(

@@ -4,7 +4,7 @@ import type { ChatId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { ListedTicket, NewTicketForm, Ticket, TicketLimits } from "@workers/contracts/support/tickets";
 import type { AppContext } from "@workers/context";
-import { notFound } from "@workers/errors";
+import { AppError, notFound } from "@workers/errors";
 import { aliased, appQuery } from "@workers/store";
 import { requireAbility, requireProfile } from "@workers/domain/kernel/access";
 import { getChat, linesBehind, sendMessage, stageSupportChat } from "../chats";
@@ -29,10 +29,26 @@ export async function createTicket(ctx: AppContext, form: NewTicketForm): Promis
   const { subject, readArticles, ...message } = form;
   requireProfile(ctx);
   requireAbility(ctx, "app.create_ticket");
-  const sent = await sendMessage(ctx, await stageSupportChat(ctx), message, { ticket: { subject, readArticles } });
-  const { ticketId } = await getChat(ctx, sent.chatId);
+  const { chatId } = await inFreeChat(async () =>
+    sendMessage(ctx, await stageSupportChat(ctx), message, { ticket: { subject, readArticles } }),
+  );
+  const { ticketId } = await getChat(ctx, chatId);
   if (!ticketId) throw notFound("ticket");
   return showTicket(ctx, ticketId);
+}
+
+/**
+ * Tries again in another chat where a ticket of theirs took the waiting one at the same moment. Each that does is one of the few
+ * that may be open, so the last attempt is refused for their number.
+ */
+async function inFreeChat<Sent>(open: () => Promise<Sent>): Promise<Sent> {
+  for (let attemptsLeft: number = limits.openTickets; ; attemptsLeft--)
+    try {
+      return await open();
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.errorName === "notFound";
+      if (!isTaken || attemptsLeft === 0) throw error;
+    }
 }
 
 /** How many tickets of the caller are open, of how many. */

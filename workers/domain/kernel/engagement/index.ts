@@ -54,6 +54,7 @@ export {
   withMissingMarked,
 } from "./attachments";
 export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
+export { registerTextsWithNames, renameForwarded, renameInDocument, renameInLine } from "./names";
 export { addPoll, changePoll, requireOpenPoll } from "./polls/poll-form";
 export { pollColumn, pollOf } from "./polls/polls";
 export { keepRevision, revisionsOf } from "./revisions";
@@ -76,4 +77,4 @@ export { vote } from "./polls/vote";
 export { firstVoicesColumn, lastReplyColumn, newCommentsColumn } from "./reading/thread-summary";
 export { firstUnreadColumn, markCommentsSeen } from "./mark-seen";
 export { countAsSeen, leaveUnread } from "./unread";
-export { type IdsToPurge, purgeEngagement, purgeFiles, purgeFromContainers } from "./purge";
+export { type IdsToPurge, purgeEngagement, purgeFiles, purgeTexts, purgeFromContainers } from "./purge";

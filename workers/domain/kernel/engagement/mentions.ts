@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { profiles, mentions } from "@db/shard";
+import { profiles, mentions, type MentioningType } from "@db/shard";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { mentionedProfileIds, type RichTextDoc, type RichTextNode } from "@db/vocabulary/rich-text";
@@ -68,7 +68,7 @@ export function withRealNames(doc: RichTextDoc, people: Named[]): RichTextDoc {
 /** Remembers who is mentioned where, as long as the thing is there (`guard`) when it is written. */
 export function setMentions(
   scope: AppScope,
-  entityType: EngagedType,
+  entityType: EngagedType | MentioningType,
   entityId: string,
   people: Named[],
   now: number,

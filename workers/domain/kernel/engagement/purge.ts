@@ -16,7 +16,7 @@ const onComments = [likes, mentions, attachments];
 
 const purgeFrom = (
   scope: AppScope,
-  type: EngagedType,
+  type: EngagedType | "message_line",
   ids: IdsToPurge,
   tables: readonly (typeof everywhere)[number][],
 ): Writable[] =>
@@ -38,6 +38,10 @@ const purgeKept = (
 /** Takes the files off things; they stay in the library. */
 export const purgeFiles = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>
   purgeFrom(scope, type, ids, [attachments]);
+
+/** Takes files and names of people off texts that nobody engages with. */
+export const purgeTexts = (scope: AppScope, type: EngagedType | "message_line", ids: IdsToPurge): Writable[] =>
+  purgeFrom(scope, type, ids, [attachments, mentions]);
 
 /** Removes the files and followers of things that hold others, such as spaces. */
 export const purgeFromContainers = (scope: AppScope, type: EngagedType, ids: IdsToPurge): Writable[] =>

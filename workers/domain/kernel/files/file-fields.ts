@@ -1,4 +1,5 @@
 import { files } from "@db/shard";
+import { isOfPrivateChats } from "./private-files";
 
 /** What is read of a file for whatever is done with it. */
 export const basicFileFields = {
@@ -13,4 +14,5 @@ export const basicFileFields = {
   width: files.width,
   height: files.height,
   createdAt: files.createdAt,
+  isPrivate: isOfPrivateChats(),
 };

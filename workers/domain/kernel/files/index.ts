@@ -15,6 +15,7 @@ export {
   keepAccountPicture,
   openPicture,
 } from "./images/account-picture";
+export { animationHead, isAnimated } from "./images/is-animated";
 export { dropPublicPictures, isPublicPicture, keepPublicPicture, type PublicPicture } from "./images/public-picture";
 export {
   type FileField,

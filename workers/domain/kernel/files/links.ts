@@ -40,7 +40,7 @@ export function checkLink(env: Env, id: FileId, query: URLSearchParams, now: num
 
 const sign = (env: Env, id: FileId, until: number) => keyedHash(env, "file link", id, String(until));
 
-/** Formats that are made smaller; an animation would lose its motion. */
+/** Formats that are made smaller, where they do not move. */
 export const resizable: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
 /** Where an image of at least so many pixels is read at a width; the original where it is no wider. */

@@ -26,7 +26,8 @@ export const storedFile = (scope: ProjectScope, id: FileId): Readable<StoredFile
 
 /** Whether the caller may see a file wherever it is shown: it is their own, or they look after the app. */
 export const mayAlwaysSee = (ctx: AppContext, file: StoredFile): boolean =>
-  (isOwn(ctx, file) || file.appId === ctx.app.id) && can(ctx, "cloud.download", { isOwn: isOwn(ctx, file) });
+  (isOwn(ctx, file) || (file.appId === ctx.app.id && !file.isPrivate)) &&
+  can(ctx, "cloud.download", { isOwn: isOwn(ctx, file) });
 
 /** Files belong to accounts, or to the project. */
 const isOwn = (ctx: AppContext, { ownerId, libraryId }: StoredFile) =>

@@ -1,5 +1,6 @@
 import { PieceReader } from "../uploads/file-bytes";
 import { cleanBoxes } from "./clean-boxes";
+import { cleanGif } from "./clean-gif";
 import { rotationIn, rotationSegment } from "./jpeg-metadata";
 
 /**
@@ -175,6 +176,7 @@ export async function* upToEnd(bytes: AsyncIterable<Uint8Array>): AsyncIterable<
 }
 
 const cleaners: Readonly<Record<string, Clean>> = {
+  "image/gif": cleanGif,
   "image/png": cleanPng,
   "image/webp": cleanWebp,
   "image/avif": cleanBoxes,

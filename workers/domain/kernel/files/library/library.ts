@@ -4,6 +4,7 @@ import { files, folders } from "@db/shard";
 import type { AccountId, AppId, FolderId, LibraryId, ProjectId } from "@db/vocabulary/ids";
 import type { AppContext, Context, ProjectContext, UserContext } from "@workers/context";
 import { nameOf, aliased, insertRow, type ProjectScope, projectWrite, type Writable, idsOf } from "@workers/store";
+import { isOfPrivateChats } from "../private-files";
 import { can, canInProject, requireAbility, requireInProject, requireUser } from "../../access";
 
 const f = aliased(files, "f");
@@ -99,6 +100,8 @@ export const ownerOf = (
 export interface Owned {
   appId: AppId | null;
   libraryId: LibraryId;
+  /** Of a file: nothing but private chats shows it, which are nobody else's. */
+  isPrivate?: number;
 }
 
 export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" | "delete" | "thumbnail" | "share";
@@ -106,12 +109,12 @@ export type CloudAction = "view" | "favorite" | "rename" | "download" | "move" |
 /** Whether somebody's role in the team allows this with a file or folder of the project. */
 export const mayAsTeam = (
   { project, team }: Pick<ProjectContext, "team"> & ProjectScope,
-  { appId, libraryId }: Owned,
+  { appId, libraryId, isPrivate }: Owned,
   action: CloudAction,
 ): boolean =>
   libraryId === projectLibrary(project.id)
     ? canInProject(team, `library.${action}`)
-    : canInProject(team, `cloud.${action}`, appId);
+    : !isPrivate && canInProject(team, `cloud.${action}`, appId);
 
 /**
  * Whether the caller may do this with a file or folder: on the service host and with the project's own files as their role in
@@ -121,7 +124,7 @@ export function mayWith(library: LibraryContext, item: Owned, action: CloudActio
   const { inApp, project } = library;
   if (!inApp || item.libraryId === projectLibrary(project.id)) return mayAsTeam(library, item, action);
   const isOwn = item.libraryId === library.libraryId;
-  return (isOwn || item.appId === inApp.app.id) && can(inApp, `cloud.${action}`, { isOwn });
+  return (isOwn || (item.appId === inApp.app.id && !item.isPrivate)) && can(inApp, `cloud.${action}`, { isOwn });
 }
 
 const noLibrary = "" as LibraryId;
@@ -141,11 +144,12 @@ export function isSeen(library: LibraryContext, table: Record<"libraryId" | "app
   const ofProject = projectLibrary(project.id);
   const own = libraryId === ofProject ? sql`0` : sql`${table.libraryId} = ${libraryId}`;
   const condition = seesWhole(library, ofProject) ? sql`${table.libraryId} = ${ofProject}` : sql`0`;
-  if (seesWholeOfAll(library)) return sql`(${table.libraryId} <> ${ofProject} or ${condition})`;
+  const isOthers = sql`${table.libraryId} <> ${ofProject} ${table === files ? sql`and not ${isOfPrivateChats()}` : sql``}`;
+  if (seesWholeOfAll(library)) return sql`((${isOthers}) or ${condition})`;
   const apps = (inApp ? [inApp.app.id] : (team?.appIds ?? [])).filter((appId) =>
     mayWith(library, { appId, libraryId: noLibrary }, "view"),
   );
-  return sql`(${own} or ${condition} or (${table.libraryId} <> ${ofProject} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
+  return sql`(${own} or ${condition} or (${isOthers} and coalesce(${table.appId}, '') in ${idsOf(apps)}))`;
 }
 
 /** Counts anew what is listed directly in these folders; part of each batch that moves or removes something. */

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { accounts, memberships } from "@db/directory";
+import { profiles } from "@db/shard";
+import { handleClock } from "@workers/schedule";
+import { directoryInsert, directoryUpdate, updateRows } from "@workers/store";
+import { call } from "../harness/call";
+import { env } from "../harness/env";
+import {
+  app,
+  type AppOfWorld,
+  directory,
+  type Member,
+  member,
+  postIn,
+  project,
+  shard,
+  spacesOf,
+} from "../harness/world";
+import { chatsOf } from "../chat/chat-world";
+
+const minute = "* * * * *";
+const nightly = "17 3 * * *";
+const tick = (cron: string) => handleClock({ cron, scheduledTime: Date.now() }, env);
+
+/** A text that mentions somebody under whatever name. */
+const naming = ({ profileId }: Member) => ({
+  type: "doc",
+  content: [
+    {
+      type: "paragraph",
+      content: [
+        { type: "text", text: "Thanks to " },
+        { type: "mention", attrs: { profileId, label: "whoever" } },
+        { type: "text", text: " for the bench" },
+      ],
+    },
+  ],
+});
+
+/** An app in which somebody is named wherever texts name people, and all that a member reads of it. */
+async function worldOf(here: AppOfWorld, named: Member) {
+  const [anna, ben] = [await member(here, "Anna", "admin"), await member(here, "Ben")];
+  const { open } = await spacesOf(here, [anna, ben, named]);
+  const by = (as: Member, body?: unknown) => ({ as, host: here.host, appId: here.id, body });
+  const dataOf = async (answer: ReturnType<typeof call>) => {
+    const { status, body } = await answer;
+    expect(status, JSON.stringify(body)).toBeLessThan(300);
+    return body.data as { id: string; slug: string };
+  };
+  const body = naming(named);
+  const post = await dataOf(call("post", `/spaces/${open.id}/posts`, by(anna, { title: "Bench", body })));
+  const other = await postIn(here, open, anna);
+  await dataOf(call("post", "/comments", by(anna, { entityType: "post", entityId: other.id, body })));
+  const announcement = await dataOf(
+    call("post", `/apps/${here.id}/announcements`, by(anna, { title: "New bench", body })),
+  );
+  await dataOf(
+    call(
+      "post",
+      `/apps/${here.id}/moderation/reports`,
+      by(ben, { entityType: "post", entityId: post.id, reason: "spam", message: "" }),
+    ),
+  );
+  await dataOf(
+    call(
+      "post",
+      `/apps/${here.id}/moderation/reports`,
+      by(ben, { entityType: "profile", entityId: named.profileId, reason: "spam", message: "" }),
+    ),
+  );
+  const chats = chatsOf(here);
+  const group = await chats.create(anna, { name: "Bench", profileIds: [ben.profileId] });
+  await dataOf(chats.call("post", `/chats/${group.id}/profiles`, anna, { profileIds: [named.profileId] }));
+  await chats.say(anna, group.id, { body });
+  const original = await chats.say(named, group.id, "Bring your tools");
+  const others = await chats.create(anna, { name: "Others", profileIds: [ben.profileId] });
+  await dataOf(call("post", `/messages/${original.id}/forward`, by(anna, { chatIds: [others.id] })));
+  const read = async (path: string) => {
+    const { status, body: answer } = await call("get", path, by(anna));
+    expect(status, `${path} ${JSON.stringify(answer)}`).toBe(200);
+    return JSON.stringify(answer);
+  };
+  return {
+    post: () => read(`/posts/${post.id}`),
+    comments: () => read(`/comments?entityType=post&entityId=${other.id}`),
+    announcements: () => read(`/announcements/${announcement.id}/detail`),
+    chat: () => read(`/chats/${group.id}/messages`),
+    forwarded: () => read(`/chats/${others.id}/messages`),
+    reports: () => read(`/apps/${here.id}/moderation?filter[status]=inbox&filter[tab]=post`),
+    reportsOfPeople: () => read(`/apps/${here.id}/moderation?filter[status]=inbox&filter[tab]=ticket`),
+    search: (name: string) => read(`/apps/${here.id}/search?search=${encodeURIComponent(name)}`),
+  };
+}
+
+const places = ["post", "comments", "announcements", "chat", "forwarded", "reports", "reportsOfPeople"] as const;
+
+it("who changes their name goes by the new one wherever texts name them", async () => {
+  const here = await app(await project(1));
+  const named = await member(here, "Wilhelmine", "member", { lastName: "Zapf" });
+  const world = await worldOf(here, named);
+  for (const place of places) expect(await world[place](), place).toContain("Wilhelmine Zapf");
+  expect(await world.search("Zapf")).toContain("Bench");
+
+  const { status } = await call("patch", `/profiles/${named.profileId}`, {
+    as: named,
+    host: here.host,
+    appId: here.id,
+    body: { firstName: "Mina", lastName: "Quirin" },
+  });
+  expect(status).toBe(200);
+  await tick(minute);
+  for (const place of places) {
+    const said = await world[place]();
+    expect(said, place).not.toContain("Zapf");
+    expect(said, place).toContain("Mina Quirin");
+  }
+  expect(await world.search("Zapf")).not.toContain("Bench");
+  expect(await world.search("Quirin")).toContain("Bench");
+});
+
+it("who is erased is named nowhere any more, also in what others wrote", async () => {
+  const here = await app(await project(1));
+  const named = await member(here, "Wilhelmine", "member", { lastName: "Zapf" });
+  const world = await worldOf(here, named);
+  const deletedAt = Date.now() - 31 * 86_400_000;
+  await directory().write([
+    directoryInsert(memberships, {
+      accountId: named.accountId,
+      appId: here.id,
+      profileId: named.profileId,
+      createdAt: 1,
+      deletedAt,
+    }),
+    directoryUpdate(accounts, { deletedAt }, eq(accounts.id, named.accountId)),
+  ]);
+  await shard(1).write([
+    updateRows({ app: { id: here.id } }, profiles, { deletedAt }, eq(profiles.id, named.profileId)),
+  ]);
+  await tick(nightly);
+  await tick(minute);
+  for (const place of places) expect(await world[place](), place).not.toMatch(/Wilhelmine|Zapf/);
+  for (const place of ["post", "comments", "announcements"] as const)
+    expect(await world[place](), place).toContain("Gelöschtes Mitglied");
+  expect(await world.search("Zapf")).not.toContain("Bench");
+});

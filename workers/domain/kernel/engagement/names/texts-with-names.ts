@@ -1,0 +1,31 @@
+import type { Column, SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { MentioningType } from "@db/shard";
+import type { AppScope, Writable } from "@workers/store";
+import type { NewName, Renamed } from "./name-in-text";
+
+/** A column that holds names, as JSON. */
+export interface NamedPart {
+  column: Column;
+  /** The value under somebody's new name. */
+  rename(value: never, person: NewName): Renamed<unknown>;
+}
+
+/** Texts of a table that bear the names of people whom `mentions` lists for them. */
+export interface TextsWithNames {
+  types: readonly MentioningType[];
+  table: SQLiteTable & { id: Column; appId: Column };
+  parts: readonly NamedPart[];
+  /** The body's plain text, which changes with the first part. */
+  text?: Column;
+  /** What is written before a text changes, while the condition holds. */
+  before?(scope: AppScope, id: string, isUnchanged: SQL): Writable[];
+}
+
+const registered: TextsWithNames[] = [];
+
+/** Has the names in texts follow those of the people. Who sets mentions of a type registers it. */
+export const registerTextsWithNames = (texts: TextsWithNames): void => void registered.push(texts);
+
+export const textsWithNames = (type: MentioningType): TextsWithNames | undefined =>
+  registered.find(({ types }) => types.includes(type));
