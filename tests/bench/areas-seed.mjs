@@ -17,7 +17,7 @@ async function fill(shard, appId, count, insert, ...values) {
       .bind(appId, from, Math.min(count, from + perStatement), ...values)
       .run();
 }
-const idOf = (letter) => `printf('%s-%012x', substr(?1, 1, 18) || '${letter.repeat(4)}', i)`;
+const idOf = (digit) => `printf('%s-%012x', substr(?1, 1, 19) || '8${digit.repeat(3)}', i)`;
 const member = (number) => `printf('%s-%012x', substr(?1, 1, 18) || 'bbbb', ${number})`;
 const firstOf = async (shard, sql, ...values) =>
   shard
@@ -37,6 +37,13 @@ export async function seedPeople(shard, app) {
     app.accountId,
   );
   const tagId = randomUUID();
+  await fill(
+    shard,
+    appId,
+    1,
+    "INSERT INTO service_settings (app_id, service, settings, updated_at) SELECT ?1, 'gamification', '{\"isActive\":true}', ?4 FROM n",
+    now,
+  );
   await fill(
     shard,
     appId,
