@@ -7,7 +7,7 @@ await prepare();
 await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
-const { areas, measureAreas } = await import("../tests/bench/areas.mjs");
+const { areas, measureAreas } = await import("../tests/bench/areas/measure.mjs");
 const { measureChat } = await import("../tests/bench/chat.mjs");
 const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
 const { measureOrders } = await import("../tests/bench/orders.mjs");

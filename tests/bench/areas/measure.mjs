@@ -1,6 +1,6 @@
 /** Courses, events, help, members, points, pages and the feed's extras: what a small app and a large one read. */
-import { seedCourses, seedEvents, seedHelp, seedPages, seedPeople, seedReactions } from "./areas-seed.mjs";
-import { compare } from "./load.mjs";
+import { seedCourses, seedEvents, seedHelp, seedPages, seedPeople, seedReactions } from "./seed.mjs";
+import { compare } from "../load.mjs";
 
 const api = (path) => (app) => `/api/apps/${app.appId}${path(app)}`;
 
@@ -53,7 +53,7 @@ const sizes = {
 };
 
 /**
- * @param {object} server of serve.mjs
+ * @param {object} server of ../serve.mjs
  * @param {(slug: string, posts: number) => Promise<object>} seeded
  * @param {{ only: string[], quick: boolean, seconds: number, say: (name: string, value: string) => void }} options
  */

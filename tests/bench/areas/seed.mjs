@@ -1,4 +1,4 @@
-/** Rows of the areas besides posts, put into an app of seed.ts by plain SQL: what its size is made of. */
+/** Rows of the areas besides posts, put into an app of ../seed.ts by plain SQL: what its size is made of. */
 import { randomUUID } from "node:crypto";
 
 const perStatement = 50_000;
