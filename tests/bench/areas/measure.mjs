@@ -105,9 +105,9 @@ async function sayReading(server, [small, large], { name, path, seconds, say, of
     }
   }
   const [few, many] = await compare(server, question(small), question(large), seconds);
-  const [least, most] = costs;
+  const [ofSmall, ofLarge] = costs;
   say(
     `${name}: large / small, ${of}`,
-    `${(few.perSecond / many.perSecond).toFixed(2)}; ${most.rows} rows in ${most.trips} trips (small ${least.rows} in ${least.trips})`,
+    `${(few.perSecond / many.perSecond).toFixed(2)}; ${ofLarge.rows} rows in ${ofLarge.trips} trips (small ${ofSmall.rows} in ${ofSmall.trips})`,
   );
 }
