@@ -7,6 +7,7 @@ await prepare();
 await build({ devRoutes: false });
 const { bundle, start } = await import("../tests/bench/serve.mjs");
 const { compare, load } = await import("../tests/bench/load.mjs");
+const { areas, measureAreas } = await import("../tests/bench/areas/measure.mjs");
 const { measureChat } = await import("../tests/bench/chat.mjs");
 const { measureCloud, memoryOfChildren } = await import("../tests/bench/cloud.mjs");
 const { measureOrders } = await import("../tests/bench/orders.mjs");
@@ -25,6 +26,9 @@ const quick = process.argv.includes("--quick");
 const isPaymentsAlone = process.argv.includes("--payments");
 /** Measures chats and notifications alone. */
 const isChatAlone = process.argv.includes("--chat");
+/** Measures single areas alone: --learning, --calendar, --people, --pages, --feed. */
+const namedAreas = areas.filter((area) => process.argv.includes(`--${area}`));
+const isAreasAlone = namedAreas.length > 0;
 const seconds = quick ? 1 : 4;
 const sizes = quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
 const sockets = quick ? 200 : 1_000;
@@ -41,12 +45,7 @@ console.log(
   `${os.cpus()[0].model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${os.type()} ${os.release()}\n`,
 );
 
-const product = bundle();
-say("Worker, compressed", `${whole(product.compressedKiB)} KiB (goal: under 3,072 KiB)`);
-for (const [name, { first, later }] of Object.entries(await coldAnswers(product.folder)))
-  say(`${name} of a fresh process, processor time`, `${whole(first)} ms; later ones ${whole(later)} ms`);
-product.remove();
-say("Search: queries that bring the expected among three", `${await measureFinds()} (goal: at least 55)`);
+if (!isAreasAlone) await measureStart();
 
 const bench = bundle("tests/bench/worker.ts");
 const server = await start(bench.folder, { durableObjects: { BARE_ROOM: "BareRoom" } });
@@ -63,18 +62,31 @@ try {
     if (answer.status !== 200) throw new Error(answer.text);
     return { posts, ...JSON.parse(answer.text) };
   };
-  if (!isChatAlone) {
+  if (!isChatAlone && !isAreasAlone) {
     const paid = [await seeded("bench-sold", 1_000), await seeded("bench-gated", 1_000)];
     await measurePayments(server, ...paid, { quick, seconds, say });
   }
-  if (!isPaymentsAlone) {
+  if (!isPaymentsAlone && !isAreasAlone) {
     const databases = [await seeded("bench-followed", 100_000), await seeded("bench-alone", 100_000)];
     await measureChat(server, ...databases, { quick, seconds: quick ? 1 : 2, say, memory: memoryOfChildren });
   }
-  if (!isPaymentsAlone && !isChatAlone) await measureReadingAndWriting(seeded);
+  if (!isPaymentsAlone && !isChatAlone) {
+    const only = isAreasAlone ? namedAreas : areas;
+    await measureAreas(server, seeded, { only, quick, seconds: quick || isAreasAlone ? 1 : 2, say });
+    if (!isAreasAlone) await measureReadingAndWriting(seeded);
+  }
 } finally {
   await server.stop();
   bench.remove();
+}
+
+async function measureStart() {
+  const product = bundle();
+  say("Worker, compressed", `${whole(product.compressedKiB)} KiB (goal: under 3,072 KiB)`);
+  for (const [name, { first, later }] of Object.entries(await coldAnswers(product.folder)))
+    say(`${name} of a fresh process, processor time`, `${whole(first)} ms; later ones ${whole(later)} ms`);
+  product.remove();
+  say("Search: queries that bring the expected among three", `${await measureFinds()} (goal: at least 55)`);
 }
 
 async function measureReadingAndWriting(seeded) {

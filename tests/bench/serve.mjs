@@ -79,6 +79,8 @@ export async function start(folder, { durableObjects = {}, ...options } = {}) {
     port,
     pid: newestChild("workerd"),
     startMilliseconds,
+    /** The database of the apps, to be filled by plain SQL. */
+    shard: () => miniflare.getD1Database("SHARD_0", "lyceum"),
     fetch: (host, pathAndQuery, options = {}) => fetchLocal(port, host, pathAndQuery, options),
     stop: async () => {
       await miniflare.dispose();

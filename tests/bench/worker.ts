@@ -15,6 +15,7 @@ import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
 import { type BenchOrders, seedOrders } from "./orders-seed";
 import { type BenchApp, seedBench } from "./seed";
+import { allWidgets, pageOf } from "../worker/pages/world";
 
 export { AppRoom, ProfileRoom, ProjectRoom } from "@workers/index";
 export { BareRoom } from "./bare-room";
@@ -77,6 +78,14 @@ export default {
     }
     if (url.pathname === "/__bench/orders")
       return Response.json(await seedOrders(env, (await request.json()) as BenchOrders));
+    if (url.pathname === "/__bench/templates") {
+      const widgets = allWidgets();
+      return Response.json({
+        "bench-none": pageOf(),
+        "bench-one": pageOf(widgets.find(({ type }) => type === "latestPosts")!),
+        "bench-all": pageOf(...widgets),
+      });
+    }
     if (url.pathname === "/__bench/put")
       return Response.json((await env.FILES.put(url.searchParams.get("key")!, request.body))?.size);
     if (url.pathname === "/__bench/record")

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import type { TrackingFields, TrackingType } from "@db/vocabulary/consent";
 import type { Env } from "@workers/env";
 import { isReachableHost } from "./public-host";
 
 /** A page that somebody viewed who said yes to being counted: a number made by chance says who, and nothing else. */
 export interface PageView {
+  /** The same however often it is sent, by which a service counts it once. */
+  id: string;
   number: string;
   /** Without what follows the path. */
   url: string;
@@ -30,7 +33,7 @@ const json = (address: string, body: object, headers: Record<string, string> = {
 });
 
 /** How each service is told of a page view by a server; null for those that run in pages alone. */
-function callOf({ type, fields, secret }: Service, { number, url, title, at }: PageView): Call | null {
+function callOf({ type, fields, secret }: Service, { id, number, url, title, at }: PageView): Call | null {
   const seconds = Math.floor(at / 1000);
   switch (type) {
     // https://developers.google.com/analytics/devguides/collection/protocol/ga4
@@ -50,6 +53,7 @@ function callOf({ type, fields, secret }: Service, { number, url, title, at }: P
         data: [
           {
             event_name: "PageView",
+            event_id: id,
             event_time: seconds,
             action_source: "website",
             event_source_url: url,
@@ -64,7 +68,16 @@ function callOf({ type, fields, secret }: Service, { number, url, title, at }: P
         {
           event_source: "web",
           event_source_id: fields.pixelId,
-          data: [{ event: "Pageview", event_time: seconds, user: { external_id: number }, page: { url } }],
+          data: [
+            {
+              event: "Pageview",
+              event_id: id,
+              event_time: seconds,
+              // It takes identifiers hashed alone.
+              user: { external_id: createHash("sha256").update(number).digest("hex") },
+              page: { url },
+            },
+          ],
         },
         { "Access-Token": secret },
       );

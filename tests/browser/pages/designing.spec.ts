@@ -61,6 +61,38 @@ test("thirty steps go back, come again and outlast a reload @desktop", async ({ 
   await expect(rows).toHaveCount(first + 20);
 });
 
+test("a row and a widget are copied on one page and pasted on another @desktop", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const create = (name: string) =>
+    call<{ id: string }>(mara, "POST", `/apps/${own.app.id}/pages`, { ...landing, name });
+  const [from, to] = [await create("Von hier"), await create("Nach dort")];
+  const rows = mara.getByRole("region", { name: /^Zeile \d+$/ });
+  const widgets = rows.first().getByRole("row");
+  const copyOf = async (name: RegExp) => {
+    await openApp(mara, own, `/theme/page/${from.id}`);
+    await press(rows.first().getByRole("button", { name }).first());
+    await press(mara.getByRole("menuitem", { name: "Kopieren" }));
+    await openApp(mara, own, `/theme/page/${to.id}`);
+    await expect(rows.first()).toBeVisible();
+  };
+  await copyOf(/^Mehr zu Zeile 1$/);
+  const before = await rows.count();
+  await press(mara.getByRole("button", { name: "Mehr zu Zeile 1", exact: true }));
+  await press(mara.getByRole("menuitem", { name: "Kopiertes darunter einfügen" }));
+  await expect(rows).toHaveCount(before + 1);
+  await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
+
+  await copyOf(/^Mehr zu (?!Zeile)/);
+  const widgetsBefore = await widgets.count();
+  await press(rows.first().getByRole("button", { name: "Einfügen", exact: true }).first());
+  await expect(widgets).toHaveCount(widgetsBefore + 1);
+  await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
+  await mara.reload();
+  await expect(rows).toHaveCount(before + 1);
+  await expect(widgets).toHaveCount(widgetsBefore + 1);
+});
+
 test("a theme goes into another app as a file, which says what it would change @desktop", async ({ signedInAs }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);

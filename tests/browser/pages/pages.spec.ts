@@ -99,19 +99,20 @@ test("colours are judged, corrected by a press and saved; a broken style sheet s
   await expect(mara.locator("link[data-custom-code]")).toHaveCount(0);
 });
 
-test("every template makes a page that is accessible as it is @both", async ({ signedInAs }) => {
-  test.slow();
-  const mara = await signedInAs("operator", blankPage());
-  const own = await ownApp(mara);
-  for (const templateId of ["start", "landing", "course", "event", "coach", "club", "school", "podcast"]) {
-    const { slug } = (await call(mara, "POST", `/apps/${own.app.id}/pages`, {
-      name: `Seite ${templateId}`,
-      templateId,
-    })) as {
-      slug: string;
-    };
-    await openApp(mara, own, `/${slug}`);
-    await expect(mara.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expectAccessible(mara);
-  }
-});
+for (const language of ["de", "en"] as const)
+  test(`every template makes a page that is accessible as it is, in ${language} @both`, async ({ signedInAs }) => {
+    test.slow();
+    const mara = await signedInAs("operator", blankPage());
+    const own = await ownApp(mara, language);
+    for (const templateId of ["start", "landing", "course", "event", "coach", "club", "school", "podcast"]) {
+      const { slug } = (await call(mara, "POST", `/apps/${own.app.id}/pages`, {
+        name: `Seite ${templateId}`,
+        templateId,
+      })) as {
+        slug: string;
+      };
+      await openApp(mara, own, `/${slug}`);
+      await expect(mara.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await expectAccessible(mara);
+    }
+  });

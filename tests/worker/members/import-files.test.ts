@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { zipOf } from "./fixtures/zip";
 import { project, type ProjectOfWorld } from "../harness/world";
 import { exceljsWorkbook } from "./fixtures/exceljs-workbook";
+import { libreofficeWorkbook } from "./fixtures/libreoffice-workbook";
 import { field, importingApp } from "./import-world";
 
 let here: ProjectOfWorld;
@@ -67,6 +68,37 @@ describe("workbooks", () => {
     expect(byName.get("Bo")).toMatchObject({ email: "bo@example.org", tags: [{ name: "Chor" }] });
     expect(Object.values(byName.get("Bo").customFields).sort()).toEqual(["19.5", "2001-12-31"]);
     expect(Object.values(byName.get("Cy").customFields)).toEqual(["Müller"]);
+  });
+
+  it("of LibreOffice are read: the second sheet, dates, what its formulas came to, umlauts", async () => {
+    const world = await importingApp(here);
+    const file = await world.fileOf(bytesOf(libreofficeWorkbook), "people.xlsx");
+    expect(file).toMatchObject({ kind: "xlsx", sheets: ["Übersicht", "Mitglieder"] });
+    const mapping = [
+      ...["firstName", "lastName", "email"].map(field),
+      { kind: "newCustomField", name: "Geburtstag" },
+      { kind: "newCustomField", name: "Beitrag" },
+      { kind: "tags" },
+    ];
+    const ended = await world.start({ fileId: file.fileId, sheet: "Mitglieder", mapping });
+    expect(ended.result).toMatchObject({ rows: 3, created: 3, refused: 0 });
+    const people = await world.people();
+    const byName = new Map<string, (typeof people)[number]>(
+      people.map((person: { firstName: string }) => [person.firstName, person]),
+    );
+    expect(byName.get("Jörg")).toMatchObject({
+      lastName: "Weiß",
+      email: "joerg@example.org",
+      tags: [{ name: "Chor" }, { name: "Vorstände" }],
+    });
+    expect(Object.values(byName.get("Jörg").customFields).sort()).toEqual(["1984-02-29", "42"]);
+    expect(byName.get("Änne")).toMatchObject({
+      lastName: "Großmann",
+      email: "aenne@example.org",
+      tags: [{ name: "Chor" }],
+    });
+    expect(Object.values(byName.get("Änne").customFields).sort()).toEqual(["19.5", "2001-12-31"]);
+    expect(byName.get("Übü")).toMatchObject({ lastName: "Öztürk", tags: [], customFields: {} });
   });
 
   const book = (sheet: string, head = "") => ({

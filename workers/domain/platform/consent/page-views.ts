@@ -50,7 +50,7 @@ export async function countPageView(ctx: AppContext, { number, path, title }: Pa
 /** Tells one service of a page view, where it is still wanted: who took their yes back meanwhile is told of to nobody. */
 export async function sendCountedPageView(
   ctx: Context,
-  { appId, trackingId, view }: QueueMessageOf<"page_view">,
+  { id, appId, trackingId, view }: QueueMessageOf<"page_view">,
 ): Promise<void> {
   const now = ctx.now();
   const located = await findApp(ctx.directory, appId);
@@ -62,7 +62,7 @@ export async function sendCountedPageView(
   const [tracking] = active;
   if (!tracking?.secret || !consent?.choices[trackingId] || tracking.updatedAt > consent.createdAt) return;
   const secret = openSecret(ctx.env, trackingId, tracking.secret);
-  if (secret) await sendPageView(ctx.env, { ...tracking, secret }, view);
+  if (secret) await sendPageView(ctx.env, { ...tracking, secret }, { ...view, id });
 }
 
 const withSecret = (scope: ProjectScope, id: TrackingId) =>

@@ -1,0 +1,113 @@
+/** Courses, events, help, members, points, pages and the feed's extras: what a small app and a large one read. */
+import { seedCourses, seedEvents, seedHelp, seedPages, seedPeople, seedReactions } from "./seed.mjs";
+import { compare } from "../load.mjs";
+
+const api = (path) => (app) => `/api/apps/${app.appId}${path(app)}`;
+
+/** Readings that must not grow with the app, by area. */
+const readings = {
+  learning: {
+    "Course page of 300 lessons": (app) => `/${app.slug}/courses/c/course-0`,
+    "Course of 300 lessons": api(() => "/courses/course-0"),
+    "Lesson page": (app) => `/${app.slug}/courses/l/lesson-7`,
+    "Library of courses": api(() => "/courses?limit=20"),
+    "Course report, numbers": (app) => `/api/courses/${app.courseId}/statistics`,
+    "Course report, people": (app) => `/api/courses/${app.courseId}/enrolments?limit=20`,
+  },
+  calendar: {
+    "Month of 100 events": api(() => "/events/calendar?dateFrom=2026-12-01&dateTo=2026-12-31&limit=100"),
+    "Calendar to subscribe to": api(() => "/events/feed"),
+    "Event page": (app) => `/${app.slug}/events/event-7/view`,
+    "Help search": api(() => "/helpdesk/search?search=glaze"),
+    "Help article page": (app) => `/${app.slug}/helpdesk/help/help-7`,
+  },
+  people: {
+    "Members table": api(() => "/profiles/table?limit=20"),
+    "Members table with five filters": api(
+      ({ tagId, groupId, spaceId }) =>
+        `/profiles/table?limit=20&filter[role]=member&filter[createdFrom]=2020-01-01&filter[tagIds][]=${tagId}&filter[communityGroupIds][]=${groupId}&filter[spaceIds][]=${spaceId}`,
+    ),
+    Leaderboard: api(() => "/gamification/leaderboard?period=all"),
+    "History of points": api(() => "/gamification/history?limit=20"),
+  },
+  pages: {
+    "Page without widgets": (app) => `/${app.slug}/bench-none`,
+    "Page with one widget": (app) => `/${app.slug}/bench-one`,
+    "Page with 19 widgets": (app) => `/${app.slug}/bench-all`,
+  },
+  feed: {
+    "Feed with reactions, read state and tags": api(() => "/community/posts?limit=20"),
+    "Home feed with them": api(() => "/community/posts/home?limit=20"),
+    "Space feed with them": (app) => `/api/spaces/${app.spaceId}/posts?limit=20`,
+    "Space feed by tag": (app) => `/api/spaces/${app.spaceId}/posts?limit=20&tagId=${app.postTagId}`,
+  },
+};
+export const areas = Object.keys(readings);
+
+const sizes = {
+  learning: "courses",
+  calendar: "events and articles",
+  people: "members",
+  pages: "posts",
+  feed: "posts",
+};
+
+/**
+ * @param {object} server of ../serve.mjs
+ * @param {(slug: string, posts: number) => Promise<object>} seeded
+ * @param {{ only: string[], quick: boolean, seconds: number, say: (name: string, value: string) => void }} options
+ */
+export async function measureAreas(server, seeded, { only, quick, seconds, say }) {
+  const shard = await server.shard();
+  const needsPosts = ["people", "pages", "feed"].some((area) => only.includes(area));
+  const templates = JSON.parse((await server.fetch("bench", "/__bench/templates")).text);
+  const apps = [];
+  for (const isLarge of [false, true]) {
+    const grown = quick ? 20_000 : 1_000_000;
+    const plain = await seeded(isLarge ? "areas-large" : "areas-small", isLarge && needsPosts ? grown : 1_000);
+    let app = { ...plain };
+    const many = (large, small) => (isLarge ? (quick ? large / 10 : large) : small);
+    if (only.includes("people")) app = await seedPeople(shard, app);
+    if (only.includes("feed")) app = await seedReactions(shard, app);
+    if (only.includes("learning"))
+      app = await seedCourses(shard, app, { courses: many(1_000, 10), enrolments: many(100_000, 1_000) });
+    if (only.includes("calendar")) {
+      app = await seedEvents(shard, app, many(100_000, 100));
+      app = await seedHelp(shard, app, many(10_000, 100));
+    }
+    if (only.includes("pages")) app = await seedPages(shard, app, templates);
+    apps.push(app);
+  }
+  const failures = [];
+  for (const area of only)
+    for (const [name, path] of Object.entries(readings[area]))
+      await sayReading(server, apps, { name, path, seconds, say, of: sizes[area] }).catch((error) => {
+        failures.push(`${name}: ${error.message}`);
+        say(name, "failed");
+      });
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+}
+
+async function sayReading(server, [small, large], { name, path, seconds, say, of }) {
+  const question = (app) => ({
+    host: app.host,
+    path: path(app),
+    headers: { cookie: `access=${app.accessToken}`, "x-app-id": app.appId },
+  });
+  const costs = [];
+  for (const app of [small, large]) {
+    // The first may look the host up anew.
+    for (const isCounted of [false, true]) {
+      const { status, headers, text } = await server.fetch(app.host, path(app), question(app));
+      if (status !== 200) throw new Error(`${status} ${text.slice(0, 300)}`);
+      const read = (metric) => Number(new RegExp(`${metric};desc="(\\d+)"`).exec(headers["server-timing"] ?? "")?.[1]);
+      if (isCounted) costs.push({ rows: read("d1-rows-read"), trips: read("d1-trips") });
+    }
+  }
+  const [few, many] = await compare(server, question(small), question(large), seconds);
+  const [ofSmall, ofLarge] = costs;
+  say(
+    `${name}: large / small, ${of}`,
+    `${(few.perSecond / many.perSecond).toFixed(2)}; ${ofLarge.rows} rows in ${ofLarge.trips} trips (small ${ofSmall.rows} in ${ofSmall.trips})`,
+  );
+}
