@@ -34,7 +34,7 @@ test("the last place is taken, the next one waits, and moves up when it gets fre
   await expect(second.getByRole("button", { name: "Ticket zeigen" })).toBeVisible();
   await expect(first.getByRole("button", { name: "Auf die Warteliste" })).toBeVisible();
   const list = () => call<{ action: string }[]>(second, "GET", `/apps/${own.app.id}/notifications`);
-  await expect.poll(async () => (await list()).map(({ action }) => action)).toContain("event_place");
+  await expect.poll(async () => (await list()).map(({ action }) => action)).toContain("waiting_list_moved");
 });
 
 test("at the door people are ticked off the list or scanned, and a mistake is undone", async ({ signedInAs }) => {
