@@ -36,7 +36,7 @@ test("a course is copied into another app of the project, without what stays beh
 
   // Its lessons are there, and it waits to be made active.
   await openApp(page, { ...own, app: other }, "/courses");
-  const copy = page.getByRole("main").getByRole("link", { name: /Kompost/ });
+  const copy = page.getByRole("main").getByRole("link", { name: /^Kompost/ });
   await expect(async () => {
     await page.reload();
     await expect(copy).toBeVisible({ timeout: 1000 });
@@ -60,7 +60,7 @@ test("an operator speaks to a lesson, and a listener hears it @desktop", async (
   await expect(files.getByRole("button", { name: "Abspielen" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
   await page.goto(`${own.app.url}/courses/l/${own.lessons[0]!.slug}`);
-  const voice = page.getByRole("main").getByRole("group", { name: /^Sprachnachricht/ });
+  const voice = page.getByRole("main").getByRole("group", { name: /^Sprachaufnahme/ });
   await press(voice.getByRole("button", { name: "Abspielen" }));
   await expect(voice.getByRole("button", { name: "Pause" })).toBeVisible();
   await expectAccessible(page);

@@ -1,0 +1,25 @@
+import { northlight, test, tonwerk } from "../harness";
+import { shown } from "../harness/pictures";
+
+/** Courses, events and what is written, in both languages. */
+const screens = {
+  member: {
+    course: ["/courses/c/drehen-lernen", "/courses/c/ship-something-small"],
+    lesson: ["/courses/l/hoch-und-runter", "/courses/l/choose-one-problem"],
+    calendar: ["/events?type=calendar&view=month", "/events?type=calendar&view=month"],
+    event: ["/events/raku-brand-am-see/view", "/events/darkroom-day/view"],
+    article: ["/articles/brennen-und-glasieren/fuenf-glasuren-fuer-den-anfang", "/articles/essays/keep-it-small"],
+    helpdesk: ["/helpdesk", "/helpdesk"],
+  },
+  operator: {
+    "course-builder": ["/courses/c/drehen-lernen/edit", "/courses/c/ship-something-small/edit"],
+  },
+} as const;
+
+for (const who of ["member", "operator"] as const)
+  for (const [name, [german, english]] of Object.entries(screens[who])) {
+    test(`the ${who} sees ${name} @desktop`, async ({ signedInAs }) => {
+      await shown(await signedInAs(who, tonwerk(german)), name);
+      await shown(await signedInAs(who, northlight(english)), `${name}-english`);
+    });
+  }
