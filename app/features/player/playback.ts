@@ -11,6 +11,8 @@ export interface PlaybackState {
   /** Of the source among the others. */
   index: number;
   hasFailed: boolean;
+  /** The language of the captions that are shown; media-chrome takes one language for another. */
+  captions: string | null;
 }
 
 /** How often is said how far somebody is, while it plays. */
@@ -60,7 +62,7 @@ export class Playback {
       0,
       media.sources.findIndex(({ fileId }) => fileId === media.startFileId),
     );
-    this.#state = { source: media.sources[index]!, index, hasFailed: false };
+    this.#state = { source: media.sources[index]!, index, hasFailed: false, captions: null };
     // Captions and their language are remembered by us: its own way would show some where nobody asked for any.
     const options = { noSubtitlesLangPref: true };
     this.store = createMediaStore({ media: element, documentElement: document, options });
@@ -103,6 +105,12 @@ export class Playback {
     this.#endTracks();
     this.#endTracks = attachTracks(this.element, tracks);
     if (language) showCaptions(this.element, language);
+    this.#noteCaptions();
+  }
+
+  #noteCaptions(): void {
+    const captions = shownCaptions(this.element);
+    if (captions !== this.#state.captions) this.#set({ captions });
   }
 
   #set(change: Partial<PlaybackState>): void {
@@ -169,6 +177,8 @@ export class Playback {
       this.report();
     });
     on("ended", () => this.#goOn());
+    // A browser offers captions in its own controls too, where a video fills the screen.
+    on("change", () => this.#noteCaptions(), element.textTracks);
     on("pagehide", () => this.report(true), window);
     // Phones may end a page that nobody sees without another word.
     on("visibilitychange", () => document.visibilityState === "hidden" && this.report(true), document);
@@ -237,6 +247,7 @@ export class Playback {
   setCaptions(language: string | null): void {
     rememberCaptions(language);
     showCaptions(this.element, language);
+    this.#noteCaptions();
   }
   /** Shows captions, those of last time or the first ones, or takes them away. */
   toggleCaptions(): void {

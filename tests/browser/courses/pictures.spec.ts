@@ -5,7 +5,7 @@ import { shown } from "../harness/pictures";
 const screens = {
   member: {
     course: ["/courses/c/drehen-lernen", "/courses/c/ship-something-small"],
-    lesson: ["/courses/l/hoch-und-runter", "/courses/l/choose-one-problem"],
+    lesson: ["/courses/l/hoch-und-runter", "/courses/l/one-thing-by-hand"],
     calendar: ["/events?type=calendar&view=month", "/events?type=calendar&view=month"],
     event: ["/events/raku-brand-am-see/view", "/events/darkroom-day/view"],
     article: ["/articles/brennen-und-glasieren/fuenf-glasuren-fuer-den-anfang", "/articles/essays/keep-it-small"],

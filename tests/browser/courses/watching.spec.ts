@@ -10,6 +10,13 @@ const bar = (page: Page) => page.getByRole("group", { name: "Bedienung" });
 /** Where the player is, in seconds. */
 const secondsOf = async (page: Page) => Number(await position(page).inputValue());
 
+/** Pauses, and waits until that is saved. */
+async function pauseAndSave(page: Page) {
+  const saved = page.waitForResponse((answer) => (answer.request().postData() ?? "").includes('"action":"position"'));
+  await bar(page).getByRole("button", { name: "Pause" }).click();
+  await saved;
+}
+
 /** A lesson of four minutes of sound, with what is said in it in two languages, and one of a film. */
 async function lecture(operator: Page) {
   const own = await ownCourse(operator, "Ton", []);
@@ -61,14 +68,10 @@ test("a member stops at 3:12 and goes on there on the phone, in a film too @desk
   const own = await lecture(await signedInAs("operator", blankPage()));
   const page = await signedInAs("member", blankPage());
   await openApp(page, own, `/courses/l/${own.listening.slug}`);
-  const saved = page.waitForResponse(
-    (answer) => answer.request().method() === "PATCH" && (answer.request().postData() ?? "").includes('"position":193'),
-  );
   await position(page).fill("192");
   await bar(page).getByRole("button", { name: "Abspielen" }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(193.1);
-  await bar(page).getByRole("button", { name: "Pause" }).click();
-  await saved;
+  await pauseAndSave(page);
   const stopped = await secondsOf(page);
 
   // The same person's phone.
@@ -87,7 +90,7 @@ test("a member stops at 3:12 and goes on there on the phone, in a film too @desk
   // To the second.
   await expect.poll(() => secondsOf(hand)).toBeGreaterThanOrEqual(Math.floor(stopped));
   expect(await secondsOf(hand)).toBeLessThan(stopped + 0.5);
-  await expect(position(hand)).toHaveAttribute("aria-valuetext", /^3:1\d von 4:00/);
+  await expect(position(hand)).toHaveAttribute("aria-valuetext", /^3:[12]\d von 4:00/);
   await bar(hand).getByRole("button", { name: "Abspielen" }).tap();
   await expect.poll(() => secondsOf(hand)).toBeGreaterThan(stopped + 0.7);
   await bar(hand).getByRole("button", { name: "Pause" }).tap();
@@ -99,9 +102,7 @@ test("a member stops at 3:12 and goes on there on the phone, in a film too @desk
   await position(hand).fill("2");
   await bar(hand).getByRole("button", { name: "Abspielen" }).tap();
   await expect.poll(() => secondsOf(hand)).toBeGreaterThan(2.2);
-  const told = hand.waitForResponse((answer) => (answer.request().postData() ?? "").includes('"position":'));
-  await bar(hand).getByRole("button", { name: "Pause" }).tap();
-  await told;
+  await pauseAndSave(hand);
   const left = await secondsOf(hand);
   await phone.close();
   await page.goto(`${own.app.url}/courses/l/${own.watching.slug}`);
@@ -119,6 +120,8 @@ test("captions and the transcript are worked by keys alone @desktop", async ({ s
     const choice = bar(page).getByRole("combobox", { name: "Untertitel" });
     await choice.focus();
     await keyboard.press("ArrowDown");
+    await expect(choice).toHaveValue("de");
+    // From one language to another, which the player's library takes for the same.
     await keyboard.press("ArrowDown");
     await expect(choice).toHaveValue("en");
     await position(page).focus();

@@ -30,14 +30,12 @@ test("by keys alone the tree of the help desk is ordered, walked, searched, and 
     await mara.keyboard.press("ArrowDown");
     await expect(list.getByRole("row", { name: "Konto" })).toBeFocused();
     const handle = list.getByRole("row", { name: "Konto" }).getByRole("button", { name: /Konto/ });
-    for (let steps = 0; steps < 4; steps++) {
-      if (await handle.evaluate((button) => button === document.activeElement)) break;
-      await mara.keyboard.press("ArrowRight");
-    }
+    await mara.keyboard.press("ArrowRight");
     await expect(handle).toBeFocused();
     await mara.keyboard.press("Enter");
+    await expect(mara.getByLabel(/^Zwischen Geld/)).toBeFocused();
     await mara.keyboard.press("ArrowUp");
-    await mara.keyboard.press("ArrowUp");
+    await expect(mara.getByLabel(/^Vor Geld/)).toBeFocused();
     await mara.keyboard.press("Enter");
     await expect(list.getByRole("row")).toHaveText([/Konto/, /Geld/]);
     await mara.reload();

@@ -28,6 +28,7 @@ test("an article is drafted, scheduled, published by the clock, and restored @de
   await test.step("it is planned for a day and an hour", async () => {
     await press(mara.getByRole("button", { name: "Später veröffentlichen" }));
     // Without a time it is not planned.
+    await expect(mara.getByRole("spinbutton").first()).toBeVisible();
     await press(mara.getByRole("button", { name: "Planen", exact: true }));
     await expect(mara.getByRole("spinbutton").first()).toBeFocused();
     const parts = new Intl.DateTimeFormat("de", {
