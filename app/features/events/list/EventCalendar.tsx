@@ -37,6 +37,8 @@ const isView = (name: string | null): name is CalendarView => viewNames.some((ea
 /** The calendar draws itself anew for lists that are others, so these stay the same. */
 const plugins = [theme, dayGrid, timeGrid, list, interaction];
 const locales = [german];
+/** Full hours as all others: not "10 Uhr" beside "18:30". */
+const hours = { hour: "numeric", minute: "2-digit" } as const;
 
 export interface EventCalendarProps {
   categoryId: EventCategoryId | null;
@@ -174,6 +176,7 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
         dayMaxEvents={4}
         noEventsText={t("calendar.none")}
         eventDurationEditable={false}
+        eventTimeFormat={hours}
         events={shown}
         eventDidMount={({ el, event }) => {
           const { state, permissions } = event.extendedProps["event"] as Event;
