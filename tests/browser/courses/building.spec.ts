@@ -62,6 +62,6 @@ test("an operator speaks to a lesson, and a listener hears it @desktop", async (
   await page.goto(`${own.app.url}/courses/l/${own.lessons[0]!.slug}`);
   const voice = page.getByRole("main").getByRole("group", { name: /^Sprachaufnahme/ });
   await press(voice.getByRole("button", { name: "Abspielen" }));
-  await expect(voice.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(voice.getByRole("button", { name: "Anhalten" })).toBeVisible();
   await expectAccessible(page);
 });

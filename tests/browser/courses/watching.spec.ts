@@ -124,6 +124,7 @@ test("captions and the transcript are worked by keys alone @desktop", async ({ s
     // From one language to another, which the player's library takes for the same.
     await keyboard.press("ArrowDown");
     await expect(choice).toHaveValue("en");
+    await expect(position(page)).toBeEnabled();
     await position(page).focus();
     await keyboard.press("ArrowRight");
     await expect.poll(() => secondsOf(page)).toBe(5);

@@ -123,8 +123,7 @@ test("a weekly event stays at 19:00 over the clock change; a member elsewhere jo
     await page.locator('input[type="file"][accept*="video"]').setInputFiles("db/seed/media/potters-wheel.webm");
     await expect(page.getByText("potters-wheel.webm")).toBeVisible();
     await page.getByRole("button", { name: "Speichern" }).last().click();
-    await page.getByRole("dialog").getByText("Nur dieser Termin").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Speichern" }).click();
+    // A recording is that of one evening: nothing is asked.
     await expect(page.getByRole("heading", { name: "Aufzeichnung" })).toBeVisible();
     await member.goto(`${own.app.url}/events/${slug}/view`);
     await expect(member.getByRole("heading", { name: "Aufzeichnung" })).toBeVisible();
