@@ -1,5 +1,5 @@
 import { blankPage, call, expect, expectAccessible, openApp, type OwnApp, press, test, unique } from "../harness";
-import { ownCourse } from "../harness/courses";
+import { ownCourse } from "../harness/areas/courses";
 
 // A microphone that hears a tone, and that nobody has to allow.
 test.use({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { addMember, blankPage, expect, openApp, ownApp, test, tonwerk } from "../harness";
-import { ownCourse } from "../harness/courses";
+import { ownCourse } from "../harness/areas/courses";
 
 const film = readFileSync("db/seed/media/potters-wheel.webm");
 

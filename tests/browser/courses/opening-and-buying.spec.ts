@@ -1,6 +1,6 @@
 import { addMember, blankPage, call, expect, expectAccessible, openApp, press, service, test } from "../harness";
-import { ownCourse } from "../harness/courses";
-import { connectStripe, sellMonth } from "../harness/shop";
+import { ownCourse } from "../harness/areas/courses";
+import { connectStripe, sellMonth } from "../harness/areas/shop";
 
 test("a lesson says until when it is closed, opens as the clock moves, and who takes the course is told", async ({
   signedInAs,

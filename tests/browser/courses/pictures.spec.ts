@@ -1,5 +1,5 @@
 import { northlight, test, tonwerk } from "../harness";
-import { shown } from "../harness/pictures";
+import { shown } from "../screens/take-picture";
 
 /** Courses, events and what is written, in both languages. */
 const screens = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { devices, type Page } from "@playwright/test";
 import { addMember, blankPage, call, expect, expectAccessible, openApp, press, test } from "../harness";
 import { tabTo } from "../harness/keys";
-import { ownCourse, storeFile, tone } from "../harness/courses";
+import { ownCourse, storeFile, tone } from "../harness/areas/courses";
 
 const film = readFileSync("db/seed/media/potters-wheel.webm");
 const position = (page: Page) => page.getByRole("slider", { name: "Stelle" });

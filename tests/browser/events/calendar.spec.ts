@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { blankPage, expect, expectAccessible, test, tonwerk } from "../harness";
 import { centreOf } from "../harness/fingers";
-import { ownCalendar, planEvent } from "../harness/events";
+import { ownCalendar, planEvent } from "../harness/areas/events";
 import { tabTo } from "../harness/keys";
 
 /** The middle of the month after next, in which nothing is over. */
@@ -90,7 +90,12 @@ test("by keys alone one goes through the calendar, moves a date, and opens it @d
   await expectAccessible(page);
 
   // In the week, up and down are half hours; Escape leaves it where it is.
-  await page.goto(page.url().replace("view=month", "view=week").replace(/date=[\d-]+/, `date=${month()}-12`));
+  await page.goto(
+    page
+      .url()
+      .replace("view=month", "view=week")
+      .replace(/date=[\d-]+/, `date=${month()}-12`),
+  );
   await expect(events.first()).toBeVisible();
   await tabTo(events.first());
   await keyboard.press("Shift+ArrowDown");

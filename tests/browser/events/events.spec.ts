@@ -1,13 +1,5 @@
-import {
-  blankPage,
-  expect,
-  expectAccessible,
-  northlight,
-  openApp,
-  test,
-  tonwerk,
-} from "../harness";
-import { ownCalendar, planEvent } from "../harness/events";
+import { blankPage, expect, expectAccessible, northlight, openApp, test, tonwerk } from "../harness";
+import { ownCalendar, planEvent } from "../harness/areas/events";
 
 test("an operator plans a weekly event, a member joins it, and one date is moved @desktop @core", async ({
   signedInAs,

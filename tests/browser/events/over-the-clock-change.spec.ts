@@ -1,6 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import { blankPage, call, expect, expectAccessible, openApp, service, test } from "../harness";
-import { ownCalendar } from "../harness/events";
+import { ownCalendar } from "../harness/areas/events";
 
 const day = 86_400_000;
 const minute = 60_000;

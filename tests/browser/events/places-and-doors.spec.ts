@@ -1,5 +1,5 @@
 import { blankPage, call, expect, expectAccessible, openApp, press, service, test } from "../harness";
-import { ownCalendar, planEvent } from "../harness/events";
+import { ownCalendar, planEvent } from "../harness/areas/events";
 
 test("the last place is taken, the next one waits, and moves up when it gets free", async ({ signedInAs }) => {
   const operator = await signedInAs("operator", blankPage());

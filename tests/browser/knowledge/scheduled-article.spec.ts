@@ -1,4 +1,15 @@
-import { addMember, blankPage, call, expect, expectAccessible, openApp, ownApp, press, service, test } from "../harness";
+import {
+  addMember,
+  blankPage,
+  call,
+  expect,
+  expectAccessible,
+  openApp,
+  ownApp,
+  press,
+  service,
+  test,
+} from "../harness";
 
 test("an article is drafted, scheduled, published by the clock, and restored @desktop", async ({ signedInAs }) => {
   test.slow();

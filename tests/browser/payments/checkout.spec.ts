@@ -12,7 +12,7 @@ import {
   test,
   unique,
 } from "../harness";
-import { connectStripe, sellMonth, stripeCall, stripeUrl } from "../harness/shop";
+import { connectStripe, sellMonth, stripeCall, stripeUrl } from "../harness/areas/shop";
 
 interface Shop {
   own: OwnApp;

@@ -1,5 +1,5 @@
 import { expect, northlight, service, test, tonwerk } from "../harness";
-import { shown } from "../harness/pictures";
+import { shown } from "./take-picture";
 
 test.describe("a member", () => {
   const screens = {

@@ -32,13 +32,17 @@ async function lectureHall() {
     ),
     appWrite(
       { app: { id: here.id } },
-      (appId) => sql`${crowd} insert into enrolments (app_id, course_id, profile_id, joined_at, last_at, finished_at, is_finished)
+      (
+        appId,
+      ) => sql`${crowd} insert into enrolments (app_id, course_id, profile_id, joined_at, last_at, finished_at, is_finished)
         select ${appId}, ${course.id}, ${person}, ${now - 30 * day}, iif(i % 4 = 0, ${now - 20 * day}, ${now}),
           iif(${isDone}, ${now - 29 * day}, null), ${isDone} from n`,
     ),
     appWrite(
       { app: { id: here.id } },
-      (appId) => sql`${crowd} insert into lesson_states (app_id, profile_id, lesson_id, course_id, started_at, last_at, is_finished, positions, played_ranges)
+      (
+        appId,
+      ) => sql`${crowd} insert into lesson_states (app_id, profile_id, lesson_id, course_id, started_at, last_at, is_finished, positions, played_ranges)
         select ${appId}, ${person}, ${course.lessonIds[0]}, ${course.id}, ${now}, ${now}, ${isDone}, '{}', '{}' from n`,
     ),
   ]);
@@ -77,7 +81,10 @@ it("a large course is counted by the clock once a day, and its report reads no m
   // Who comes after the count is in the next one; a lesson that is new has its line at once.
   data(await ask(anna, "patch", `/lessons/${course.lessonIds[1]}/action`, { action: "start" }));
   const added = data(await ask(admin, "post", `/modules/${course.moduleId}/lessons`, { name: "New" }));
-  expect(await statistics()).toMatchObject({ enrolledCount: people, lessons: [{}, { startedCount: 0 }, { id: added.id }] });
+  expect(await statistics()).toMatchObject({
+    enrolledCount: people,
+    lessons: [{}, { startedCount: 0 }, { id: added.id }],
+  });
   expect((await night(first + day))["coursesCounted"]).toBe(1);
   expect(await statistics()).toMatchObject({
     enrolledCount: people + 1,
@@ -103,7 +110,8 @@ it("a large course is counted by the clock once a day, and its report reads no m
     await shard(here.project.shard).write([
       appWrite(
         { app: { id: here.id } },
-        (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} = ${course.id} and ${table.profileId} <> ${anna.profileId}`,
+        (appId) =>
+          sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} = ${course.id} and ${table.profileId} <> ${anna.profileId}`,
       ),
     ]);
   expect(await statistics()).toMatchObject({ enrolledCount: 1, countedAt: null });

@@ -42,7 +42,9 @@ export async function courseStatistics(ctx: AppContext, courseId: CourseId): Pro
     courseRow(ctx, { id: courseId }),
     appQuery<Report>(
       ctx,
-      (appId) => sql`select ${isLarge(appId, courseId)} as isLarge, ${r.countedAt} as countedAt, ${r.totals} as totals, ${r.lessons} as lessons
+      (
+        appId,
+      ) => sql`select ${isLarge(appId, courseId)} as isLarge, ${r.countedAt} as countedAt, ${r.totals} as totals, ${r.lessons} as lessons
         from (select 1) left join ${r} on ${r.appId} = ${appId} and ${r.courseId} = ${courseId}`,
     ),
     appQuery<ActiveLesson>(

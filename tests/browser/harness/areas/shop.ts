@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { call } from "./call";
-import type { OwnApp } from "./own-app";
-import { press } from "./index";
-import { service } from "./places";
-import { unique } from "./unique";
+import { call } from "../call";
+import type { OwnApp } from "../own-app";
+import { press } from "../index";
+import { service } from "../places";
+import { unique } from "../unique";
 
 export const stripeUrl = () => process.env["LYCEUM_STRIPE_URL"]!;
 

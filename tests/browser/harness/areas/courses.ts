@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { call } from "./call";
-import { openApp, type OwnApp, ownApp } from "./own-app";
-import { unique } from "./unique";
+import { call } from "../call";
+import { openApp, type OwnApp, ownApp } from "../own-app";
+import { unique } from "../unique";
 
 interface Made {
   id: string;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PersonaName } from "@db/seed/people";
-import { call } from "./call";
-import { addMember, openApp, type OwnApp, ownApp } from "./own-app";
+import { call } from "../call";
+import { addMember, openApp, type OwnApp, ownApp } from "../own-app";
 
 /** An app of one's own whose events are switched on, with these people in it. */
 export async function ownCalendar(operator: Page, ...people: PersonaName[]): Promise<OwnApp> {
