@@ -45,6 +45,8 @@ export class Playback {
   #lastReport = { at: 0, key: "" };
   #endSource = () => {};
   #endTracks = () => {};
+  /** The language in which captions were shown before they were taken away. */
+  #lastCaptions: string | null = null;
   /** Whether the source was played or moved by somebody; opening a page is neither. */
   #hasBegun = false;
   /** Seconds at which the source begins, until it knows its length. */
@@ -252,8 +254,13 @@ export class Playback {
   /** Shows captions, those of last time or the first ones, or takes them away. */
   toggleCaptions(): void {
     const tracks = this.#state.source.tracks ?? [];
-    if (shownCaptions(this.element)) return this.setCaptions(null);
-    const language = tracks.find((track) => track.language === (rememberedCaptions() ?? document.documentElement.lang));
+    const shown = shownCaptions(this.element);
+    if (shown) {
+      this.#lastCaptions = shown;
+      return this.setCaptions(null);
+    }
+    const wanted = this.#lastCaptions ?? rememberedCaptions() ?? document.documentElement.lang;
+    const language = tracks.find((track) => track.language === wanted);
     this.setCaptions((language ?? tracks[0])?.language ?? null);
   }
 

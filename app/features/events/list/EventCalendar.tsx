@@ -194,7 +194,6 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
           setMove({ event: event.extendedProps["event"] as Event, from: oldEvent.start!, to: event.start!, revert })
         }
         datesSet={show}
-        viewDidMount={letScroll}
       />
       {canMove ? (
         <p id={keysId} className="text-sm text-muted max-md:hidden">
@@ -227,10 +226,4 @@ function eventToMove(event: Event | undefined): Move | null {
   if (!event) return null;
   const from = new Date(event.startsAt);
   return { event, from, to: from, revert: null };
-}
-
-/** The hours of a day scroll; without an event among them the keyboard would not come there. */
-function letScroll({ el }: { el: HTMLElement }): void {
-  for (const part of el.querySelectorAll<HTMLElement>("[style*=overflow]"))
-    if (/auto|scroll/.test(part.style.overflowY)) part.tabIndex = 0;
 }
