@@ -79,6 +79,7 @@ test("by keys alone the tree of the help desk is ordered, walked, searched, and 
     await expect(lea.getByText("1 Antwort gefunden")).toBeAttached();
     await tabTo(main.getByRole("link", { name: /Wo finde ich meine Rechnung\?/ }).first());
     await keyboard.press("Enter");
+    await expect(lea.getByRole("heading", { level: 1, name: "Wo finde ich meine Rechnung?" })).toBeVisible();
     await expect(lea.getByText("Unter Profil, Pläne.")).toBeVisible();
   });
 });
