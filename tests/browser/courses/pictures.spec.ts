@@ -1,4 +1,5 @@
-import { northlight, test, tonwerk } from "../harness";
+import type { Page } from "@playwright/test";
+import { expect, northlight, test, tonwerk } from "../harness";
 import { shown } from "../screens/take-picture";
 
 /** Courses, events and what is written, in both languages. */
@@ -16,10 +17,22 @@ const screens = {
   },
 } as const;
 
+/** What comes once the page stands: the calendar, and the controls of a player. */
+const isComplete: Partial<Record<string, (page: Page) => Promise<void>>> = {
+  calendar: (page) => expect(page.locator("[data-event-id]").first()).toBeVisible(),
+  lesson: (page) => expect(page.getByRole("group", { name: /^(Bedienung|Controls)$/ })).toBeVisible(),
+};
+
 for (const who of ["member", "operator"] as const)
   for (const [name, [german, english]] of Object.entries(screens[who])) {
     test(`the ${who} sees ${name} @desktop`, async ({ signedInAs }) => {
-      await shown(await signedInAs(who, tonwerk(german)), name);
-      await shown(await signedInAs(who, northlight(english)), `${name}-english`);
+      for (const [place, picture] of [
+        [tonwerk(german), name],
+        [northlight(english), `${name}-english`],
+      ] as const) {
+        const page = await signedInAs(who, place);
+        await isComplete[name]?.(page);
+        await shown(page, picture);
+      }
     });
   }
