@@ -50,6 +50,21 @@ export type ClosedReason = (typeof closedReasons)[number];
 export const learnerStates = ["active", "stalled", "finished"] as const;
 export type LearnerState = (typeof learnerStates)[number];
 
+/** How many take a course; `medianMs` is from joining to finishing, null before anybody finished. */
+export interface CourseTotals {
+  enrolledCount: number;
+  finishedCount: number;
+  stalledCount: number;
+  medianMs: number | null;
+}
+
+/** How many came to a lesson and through it, and how much of its media they played in the mean. */
+export interface LessonTotals {
+  startedCount: number;
+  finishedCount: number;
+  playedPercent: number | null;
+}
+
 /** Parts of media that were played, in whole seconds: ordered, apart from each other. */
 export type PlayedRange = readonly [from: number, to: number];
 

@@ -1,11 +1,10 @@
-import { useMediaSelector } from "media-chrome/react/media-store";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { plainCueText } from "@db/vocabulary/captions/cue-text";
 import type { Playback } from "./playback";
 
 /** Sounds have no picture on which the browser could write captions. */
 export function AudioCaption({ playback }: { playback: Playback }) {
-  const language = useMediaSelector((state) => state.mediaSubtitlesShowing?.[0]?.language ?? null);
+  const { captions: language, source } = useSyncExternalStore(playback.subscribe, playback.state, playback.state);
   const [text, setText] = useState("");
   useEffect(() => {
     const track = [...playback.element.textTracks].find(({ mode }) => mode === "showing");
@@ -14,7 +13,8 @@ export function AudioCaption({ playback }: { playback: Playback }) {
     show();
     track?.addEventListener("cuechange", show);
     return () => track?.removeEventListener("cuechange", show);
-  }, [playback, language]);
+    // A source whose captions changed has tracks of its own.
+  }, [playback, language, source]);
   if (language === null) return null;
   return (
     <p lang={language} dir="auto" className="min-h-12 whitespace-pre-line px-2 py-1 text-center text-base text-text">

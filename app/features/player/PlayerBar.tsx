@@ -142,8 +142,8 @@ function Speed({ playback }: { playback: Playback }) {
 
 function CaptionChoice({ playback }: { playback: Playback }) {
   const { t } = useTranslation("player");
-  const { source } = useSyncExternalStore(playback.subscribe, playback.state, playback.state);
-  const shown = useMediaSelector((state) => state.mediaSubtitlesShowing?.[0]?.language ?? "");
+  const { source, captions } = useSyncExternalStore(playback.subscribe, playback.state, playback.state);
+  const shown = captions ?? "";
   const tracks = source.tracks ?? [];
   if (tracks.length === 0) return null;
   return (

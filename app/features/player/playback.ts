@@ -11,6 +11,8 @@ export interface PlaybackState {
   /** Of the source among the others. */
   index: number;
   hasFailed: boolean;
+  /** The language of the captions that are shown; media-chrome takes one language for another. */
+  captions: string | null;
 }
 
 /** How often is said how far somebody is, while it plays. */
@@ -43,6 +45,8 @@ export class Playback {
   #lastReport = { at: 0, key: "" };
   #endSource = () => {};
   #endTracks = () => {};
+  /** The language in which captions were shown before they were taken away. */
+  #lastCaptions: string | null = null;
   /** Whether the source was played or moved by somebody; opening a page is neither. */
   #hasBegun = false;
   /** Seconds at which the source begins, until it knows its length. */
@@ -60,7 +64,7 @@ export class Playback {
       0,
       media.sources.findIndex(({ fileId }) => fileId === media.startFileId),
     );
-    this.#state = { source: media.sources[index]!, index, hasFailed: false };
+    this.#state = { source: media.sources[index]!, index, hasFailed: false, captions: null };
     // Captions and their language are remembered by us: its own way would show some where nobody asked for any.
     const options = { noSubtitlesLangPref: true };
     this.store = createMediaStore({ media: element, documentElement: document, options });
@@ -103,6 +107,12 @@ export class Playback {
     this.#endTracks();
     this.#endTracks = attachTracks(this.element, tracks);
     if (language) showCaptions(this.element, language);
+    this.#noteCaptions();
+  }
+
+  #noteCaptions(): void {
+    const captions = shownCaptions(this.element);
+    if (captions !== this.#state.captions) this.#set({ captions });
   }
 
   #set(change: Partial<PlaybackState>): void {
@@ -169,6 +179,8 @@ export class Playback {
       this.report();
     });
     on("ended", () => this.#goOn());
+    // A browser offers captions in its own controls too, where a video fills the screen.
+    on("change", () => this.#noteCaptions(), element.textTracks);
     on("pagehide", () => this.report(true), window);
     // Phones may end a page that nobody sees without another word.
     on("visibilitychange", () => document.visibilityState === "hidden" && this.report(true), document);
@@ -237,12 +249,18 @@ export class Playback {
   setCaptions(language: string | null): void {
     rememberCaptions(language);
     showCaptions(this.element, language);
+    this.#noteCaptions();
   }
   /** Shows captions, those of last time or the first ones, or takes them away. */
   toggleCaptions(): void {
     const tracks = this.#state.source.tracks ?? [];
-    if (shownCaptions(this.element)) return this.setCaptions(null);
-    const language = tracks.find((track) => track.language === (rememberedCaptions() ?? document.documentElement.lang));
+    const shown = shownCaptions(this.element);
+    if (shown) {
+      this.#lastCaptions = shown;
+      return this.setCaptions(null);
+    }
+    const wanted = this.#lastCaptions ?? rememberedCaptions() ?? document.documentElement.lang;
+    const language = tracks.find((track) => track.language === wanted);
     this.setCaptions((language ?? tracks[0])?.language ?? null);
   }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../../columns";
-import type { PlayedRange } from "../../vocabulary/courses";
+import type { CourseTotals, LessonTotals, PlayedRange } from "../../vocabulary/courses";
 
 /** Who came into a course, and where they stand. */
 export const enrolments = sqliteTable(
@@ -67,6 +67,20 @@ export const courseCohorts = sqliteTable(
       .on(table.appId, table.planId, table.startsAt)
       .where(sql`plan_id is not null`), // whom a plan leads in
   ],
+);
+
+/** How far the people of a large course come, as the clock counted it: once a day. */
+export const courseReports = sqliteTable(
+  "course_reports",
+  {
+    appId: id<"app">("app_id").notNull(),
+    courseId: id<"course">("course_id").notNull(),
+    countedAt: time("counted_at").notNull(),
+    totals: json<CourseTotals>("totals").notNull(),
+    /** By the lessons' ids. */
+    lessons: json<Record<string, LessonTotals>>("lessons").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.courseId] })],
 );
 
 /** Where somebody stands in a lesson. */

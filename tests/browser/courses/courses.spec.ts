@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { addMember, blankPage, call, expect, openApp, type OwnApp, ownApp, test, tonwerk, unique } from "../harness";
+import { addMember, blankPage, expect, openApp, ownApp, test, tonwerk } from "../harness";
+import { ownCourse } from "../harness/areas/courses";
 
 const film = readFileSync("db/seed/media/potters-wheel.webm");
 
@@ -63,34 +64,22 @@ test("an operator builds a course from dropped files, orders it, takes a deletio
   await expect(page.getByText("Am Morgen, nicht am Mittag.")).toBeVisible();
 });
 
-/** A course of an own app with two lessons, which the member may learn. */
-async function ownCourse(operator: Page): Promise<OwnApp & { slug: string }> {
-  const own = await ownApp(operator);
-  await openApp(operator, own);
-  await call(operator, "PATCH", `/apps/${own.app.id}/library/settings`, { isActive: true });
-  const post = <T = { id: string; slug: string }>(path: string, body: unknown) =>
-    call<T>(operator, "POST", path, body, own.app.id);
-  const course = await post(`/apps/${own.app.id}/courses`, { name: unique("Kompost") });
-  const module = await post(`/courses/${course.id}/modules`, { name: "Der Haufen" });
-  for (const name of ["Schichten", "Umsetzen"]) await post(`/modules/${module.id}/lessons`, { name });
-  await addMember(own, "member");
-  return { ...own, slug: course.slug };
-}
-
 test("a member learns lesson by lesson, goes on in another window where they stopped, and finishes the course @core @both", async ({
   signedInAs,
 }) => {
   test.slow();
-  const own = await ownCourse(await signedInAs("operator", blankPage()));
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownCourse(operator, "Kompost", [{ name: "Schichten" }, { name: "Umsetzen" }]);
+  await addMember(own, "member");
   const page = await signedInAs("member", blankPage());
-  await openApp(page, own, `/courses/c/${own.slug}`);
+  await openApp(page, own, `/courses/c/${own.course.slug}`);
   await expect(page.getByText("0 von 2 Lektionen abgeschlossen")).toBeVisible();
   await page.getByRole("link", { name: "Beginnen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Schichten" })).toBeVisible();
 
   // Another window shows where one stands, and goes on as the first one does.
   const other = await page.context().newPage();
-  await other.goto(`${own.app.url}/courses/c/${own.slug}`);
+  await other.goto(`${own.app.url}/courses/c/${own.course.slug}`);
   await expect(other.getByText("0 von 2 Lektionen abgeschlossen")).toBeVisible();
   await page.getByRole("button", { name: "Abschließen und weiter" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Umsetzen" })).toBeVisible();
@@ -100,7 +89,7 @@ test("a member learns lesson by lesson, goes on in another window where they sto
 
   await other.getByRole("button", { name: "Lektion abschließen" }).click();
   await expect(other.getByText("Abgeschlossen", { exact: true }).first()).toBeVisible();
-  await page.goto(`${own.app.url}/courses/c/${own.slug}`);
+  await page.goto(`${own.app.url}/courses/c/${own.course.slug}`);
   await expect(page.getByText("Du hast diesen Kurs abgeschlossen.")).toBeVisible();
   await page.getByRole("button", { name: "Doch nicht abgeschlossen" }).click();
   await expect(page.getByRole("button", { name: "Kurs abschließen" })).toBeVisible();

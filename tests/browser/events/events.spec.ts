@@ -1,26 +1,5 @@
-import type { Page } from "@playwright/test";
-import {
-  addMember,
-  blankPage,
-  call,
-  expect,
-  expectAccessible,
-  northlight,
-  openApp,
-  type OwnApp,
-  ownApp,
-  test,
-  tonwerk,
-} from "../harness";
-
-/** An app of one's own whose events are switched on, with the member in it. */
-async function ownCalendar(operator: Page): Promise<OwnApp> {
-  const own = await ownApp(operator);
-  await openApp(operator, own);
-  await call(operator, "PATCH", `/apps/${own.app.id}/events/settings`, { isActive: true });
-  await addMember(own, "member");
-  return own;
-}
+import { blankPage, expect, expectAccessible, northlight, openApp, test, tonwerk } from "../harness";
+import { ownCalendar, planEvent } from "../harness/areas/events";
 
 test("an operator plans a weekly event, a member joins it, and one date is moved @desktop @core", async ({
   signedInAs,
@@ -77,13 +56,7 @@ test("an operator plans a weekly event, a member joins it, and one date is moved
 test("an operator calls an event off, deletes it, and takes that back", async ({ signedInAs }) => {
   const page = await signedInAs("operator", blankPage());
   const own = await ownCalendar(page);
-  const { slug } = await call<{ slug: string }>(
-    page,
-    "POST",
-    `/apps/${own.app.id}/events`,
-    { name: "Saattausch", eventType: "tbd", startsAt: "2027-03-01T10:00" },
-    own.app.id,
-  );
+  const { slug } = await planEvent(page, own, { name: "Saattausch", startsAt: "2027-03-01T10:00" });
   await page.goto(`${own.app.url}/events/${slug}/edit`);
   await page.getByRole("button", { name: "Veranstaltung absagen" }).click();
   await page.getByRole("textbox", { name: "Grund" }).fill("Es friert noch.");

@@ -9,22 +9,10 @@ import {
   ownApp,
   type OwnApp,
   press,
-  service,
   test,
   unique,
 } from "../harness";
-
-const stripeUrl = () => process.env["LYCEUM_STRIPE_URL"]!;
-
-async function stripeCall(path: string, fields: Record<string, string>, key: string) {
-  const answer = await fetch(`${stripeUrl()}${path}`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${key}` },
-    body: new URLSearchParams(fields),
-  });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as Record<string, string>;
-}
+import { connectStripe, sellMonth, stripeCall, stripeUrl } from "../harness/areas/shop";
 
 interface Shop {
   own: OwnApp;
@@ -36,16 +24,7 @@ interface Shop {
 /** An app with a group that is locked, and a plan that opens it, sold at an account of the fake Stripe. */
 async function openShop(operator: Page): Promise<Shop> {
   const own = await ownApp(operator);
-  const key = `sk_test_${unique("shop").replace(/\W/g, "")}`;
-  const project = `/projects/${own.project.id}`;
-  const provider = await call<{ id: string; webhookUrl: string }>(operator, "POST", `${project}/payment-providers`, {
-    type: "stripe",
-    apiKey: key,
-    isEnabledTestMode: true,
-  });
-  const endpoint = { url: provider.webhookUrl, "enabled_events[0]": "*" };
-  const { secret } = await stripeCall("/v1/webhook_endpoints", endpoint, key);
-  await call(operator, "PATCH", `/payment-providers/${provider.id}`, { secretKey: secret });
+  const key = await connectStripe(operator, own);
   const group = await call<{ id: string; slug: string }>(operator, "POST", `/apps/${own.app.id}/community/groups`, {
     name: unique("Meisterklasse"),
   });
@@ -54,19 +33,7 @@ async function openShop(operator: Page): Promise<Shop> {
     guestAccess: "lockscreen",
     userAccess: "lockscreen",
   });
-  await operator.goto(service(`${project}/access-plans/create?kind=product`));
-  await operator.getByLabel("Name").fill("Gartenmonat");
-  await operator.getByLabel("Zahlungsanbieter").selectOption("Stripe");
-  await operator.getByLabel("Produkt-IDs").fill("price_month");
-  await operator.getByLabel("Preis").fill("19,00");
-  await operator.getByLabel("Zahlweise").selectOption("month");
-  await operator
-    .getByRole("group", { name: own.app.name })
-    .getByLabel(/Meisterklasse/)
-    .first()
-    .check();
-  await press(operator.getByRole("button", { name: "Speichern" }));
-  await expect(operator.getByRole("heading", { name: "Gartenmonat", level: 1 })).toBeVisible();
+  await sellMonth(operator, own, "Gartenmonat", /Meisterklasse/);
   return { own, key, locked: `${own.app.url}/groups/c/${group.slug}` };
 }
 

@@ -38,6 +38,7 @@ export const courseStatisticsSchema = z
     stalledCount: z.number().describe("Not finished, and not in the course for 14 days"),
     finishedCount: z.number(),
     medianSeconds: z.number().nullable().describe("From joining to finishing; null before anybody finished"),
+    countedAt: time.nullable().describe("When it was counted, of a course of more than 1,000 people; null is now"),
     lessons: z
       .array(
         z.object({

@@ -1,7 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
+import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { PageHeader } from "~/ui/PageHeader";
+import { useDates } from "~/ui/use-dates";
 import { useFreshCourses } from "../use-fresh-courses";
 import { CohortsSection } from "./CohortsSection";
 import { CourseFigures } from "./CourseFigures";
@@ -14,12 +16,21 @@ export function CoursePeopleScreen(props: CoursePeople) {
   const { course, statistics, cohorts, plans, mayManage } = props;
   const { t } = useTranslation("courses");
   const path = useAppPath();
+  const dates = useDates();
+  const { timezone } = useFrame();
   useFreshCourses();
   return (
     <ContentColumns>
       <PageHeader title={t("people.title")} back={{ to: path.course(course.slug), label: course.name }} />
       <div className="grid grid-cols-1 gap-8">
-        <CourseFigures statistics={statistics} />
+        <div className="grid gap-2">
+          <CourseFigures statistics={statistics} />
+          {statistics.countedAt ? (
+            <p className="text-sm text-muted">
+              {t("people.countedAt", { time: dates.moment(statistics.countedAt, timezone) })}
+            </p>
+          ) : null}
+        </div>
         <LessonDropOff statistics={statistics} />
         {mayManage ? <CohortsSection courseId={course.id} cohorts={cohorts} plans={plans} /> : null}
         <LearnerList {...props} />

@@ -1,7 +1,7 @@
 import "@fullcalendar/react/skeleton.css";
 import "@fullcalendar/react/themes/classic/theme.css";
 import "./calendar.css";
-import FullCalendar, { type DatesSetInfo, type EventDropInfo, useCalendarController } from "@fullcalendar/react";
+import FullCalendar, { type DatesSetInfo, useCalendarController } from "@fullcalendar/react";
 import dayGrid from "@fullcalendar/react/daygrid";
 import interaction from "@fullcalendar/react/interaction";
 import list from "@fullcalendar/react/list";
@@ -10,7 +10,7 @@ import theme from "@fullcalendar/react/themes/classic";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import type { EventView } from "@db/vocabulary/calendar/events";
 import type { EventCategoryId } from "@db/vocabulary/ids";
 import type { Event } from "@workers/contracts/events/events";
@@ -26,6 +26,7 @@ import { toast } from "~/ui/Toast";
 import { useIsPhone } from "~/ui/media";
 import { useDates } from "~/ui/use-dates";
 import { changeEvent } from "../event-calls";
+import { movedByKey } from "./moved-by-key";
 import { useCalendarEvents } from "./use-calendar-events";
 
 const views = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay", agenda: "listMonth" } as const;
@@ -36,6 +37,8 @@ const isView = (name: string | null): name is CalendarView => viewNames.some((ea
 /** The calendar draws itself anew for lists that are others, so these stay the same. */
 const plugins = [theme, dayGrid, timeGrid, list, interaction];
 const locales = [german];
+/** Full hours as all others: not "10 Uhr" beside "18:30". */
+const hours = { hour: "numeric", minute: "2-digit" } as const;
 
 export interface EventCalendarProps {
   categoryId: EventCategoryId | null;
@@ -46,7 +49,19 @@ export interface EventCalendarProps {
   madeAt: number;
 }
 
-/** All events as a calendar by month, week or day, or as an agenda. Who runs an event moves it by dragging, and confirms. */
+/** A move that waits to be confirmed. */
+interface Move {
+  event: Event;
+  from: Date;
+  to: Date;
+  /** Puts back what was dragged; null where keys move it, and go on to. */
+  revert: (() => void) | null;
+}
+
+/**
+ * All events as a calendar by month, week or day, or as an agenda. Who runs an event moves it by dragging or by Shift and arrows,
+ * and confirms.
+ */
 export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: EventCalendarProps) {
   const { t, i18n } = useTranslation("events");
   const path = useAppPath();
@@ -59,7 +74,8 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
   );
   const controller = useCalendarController();
   const { events, hasFailed, setRange, reload } = useCalendarEvents(categoryId, madeAt);
-  const [drop, setDrop] = useState<EventDropInfo | null>(null);
+  const [move, setMove] = useState<Move | null>(null);
+  const keysId = useId();
   const [isBusy, setBusy] = useState(false);
   const current = viewNames.find((name) => views[name] === controller.view?.type) ?? first;
   const [firstDate] = useState(date ?? undefined);
@@ -86,20 +102,27 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
     if (next.get("view") !== query.get("view") || next.get("date") !== query.get("date"))
       setQuery(next, { replace: true, preventScrollReset: true });
   };
+  const canMove = shown.some(({ editable }) => editable);
   const putAside = () => {
-    drop?.revert();
-    setDrop(null);
+    move?.revert?.();
+    setMove(null);
   };
-  const move = async () => {
-    const event = drop!.event.extendedProps["event"] as Event;
+  const moveByKeys = (press: KeyboardEvent<HTMLElement>) => {
+    if (!press.shiftKey || press.altKey || press.ctrlKey || press.metaKey || isBusy || move?.revert) return;
+    const id = (press.target as Element).closest<HTMLElement>("[data-event-id]")?.dataset["eventId"];
+    const next = move ?? eventToMove(shown.find((event) => event.editable && event.id === id)?.extendedProps.event);
+    const to = next && movedByKey(next.to, press.key, current === "week" || current === "day");
+    if (!to) return;
+    press.preventDefault();
+    press.stopPropagation();
+    setMove({ ...next, to });
+  };
+  const confirmMove = async () => {
+    const { event, to } = move!;
     setBusy(true);
     try {
-      await changeEvent(event.id, {
-        startsAt: drop!.event.start!.toISOString(),
-        timezone: event.timezone,
-        scope: "this",
-      });
-      setDrop(null);
+      await changeEvent(event.id, { startsAt: to.toISOString(), timezone: event.timezone, scope: "this" });
+      setMove(null);
       reload();
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });
@@ -109,7 +132,13 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
     }
   };
   return (
-    <section aria-label={t("list.tab.calendar")} data-event-calendar className="grid grid-cols-1 gap-3">
+    // The dialog's keys come here too.
+    <section
+      aria-label={t("list.tab.calendar")}
+      data-event-calendar
+      onKeyDownCapture={moveByKeys}
+      className="grid grid-cols-1 gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-1">
           <IconButton label={t("calendar.previous")} icon={<ChevronLeft />} onClick={() => controller.prev()} />
@@ -147,9 +176,12 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
         dayMaxEvents={4}
         noEventsText={t("calendar.none")}
         eventDurationEditable={false}
+        eventTimeFormat={hours}
         events={shown}
         eventDidMount={({ el, event }) => {
-          const { state } = event.extendedProps["event"] as Event;
+          const { state, permissions } = event.extendedProps["event"] as Event;
+          el.dataset["eventId"] = event.id;
+          if (permissions.can.includes("update") && state !== "ended") el.setAttribute("aria-describedby", keysId);
           if (state === "ended") el.dataset["over"] = "";
           if (state === "cancelled") el.dataset["cancelled"] = "";
         }}
@@ -158,22 +190,40 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
           jsEvent.preventDefault();
           navigate(event.url);
         }}
-        eventDrop={setDrop}
+        eventDrop={({ event, oldEvent, revert }) =>
+          setMove({ event: event.extendedProps["event"] as Event, from: oldEvent.start!, to: event.start!, revert })
+        }
         datesSet={show}
       />
+      {canMove ? (
+        <p id={keysId} className="text-sm text-muted max-md:hidden">
+          {t("calendar.keys")}
+        </p>
+      ) : null}
       <ConfirmDialog
-        isOpen={drop !== null}
+        isOpen={move !== null}
         onClose={putAside}
-        onConfirm={() => void move()}
+        onConfirm={() => void confirmMove()}
         isPending={isBusy}
         tone="primary"
-        title={t("calendar.moveAsk", { name: drop?.event.title ?? "" })}
-        text={t("calendar.moveText", {
-          from: drop?.oldEvent.start ? dates.moment(drop.oldEvent.start.toISOString(), undefined) : "",
-          to: drop?.event.start ? dates.moment(drop.event.start.toISOString(), undefined) : "",
-        })}
+        title={t("calendar.moveAsk", { name: move?.event.name ?? "" })}
+        text={
+          <span aria-live="polite">
+            {t("calendar.moveText", {
+              from: move ? dates.moment(move.from.toISOString(), undefined) : "",
+              to: move ? dates.moment(move.to.toISOString(), undefined) : "",
+            })}
+          </span>
+        }
         confirmLabel={t("calendar.move")}
       />
     </section>
   );
+}
+
+/** A move by keys begins where the event is. */
+function eventToMove(event: Event | undefined): Move | null {
+  if (!event) return null;
+  const from = new Date(event.startsAt);
+  return { event, from, to: from, revert: null };
 }

@@ -93,7 +93,7 @@ export function EventFacts({ event, state, attendees }: EventFactsProps) {
       ) : null}
       <Room event={event} state={state} />
       <Attendance event={event} state={state} />
-      {state === "cancelled" ? null : <AddToCalendar event={event} />}
+      {state === "cancelled" || state === "ended" ? null : <AddToCalendar event={event} />}
     </Card>
   );
 }

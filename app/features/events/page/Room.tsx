@@ -24,7 +24,15 @@ export function Room({ event, state }: { event: WholeEvent; state: EventState })
   if (!roomOpensAt || state === "cancelled") return null;
   if (locationUrl)
     return (
-      <ButtonLink to={locationUrl} target="_blank" rel="noreferrer" variant="primary" isFullWidth icon={<Video />}>
+      <ButtonLink
+        to={locationUrl}
+        target="_blank"
+        rel="noreferrer"
+        // Afterwards there is hardly anybody there.
+        variant={state === "ended" ? "secondary" : "primary"}
+        isFullWidth
+        icon={<Video />}
+      >
         {t(state === "live" ? "room.enterLive" : "room.enter")}
       </ButtonLink>
     );

@@ -6,6 +6,7 @@ import "./entity";
 import "./moved";
 import "./notify-learners";
 import "./openings/record-opened";
+import "./people/roll-up";
 import "./files-of-courses";
 import "./person-removal";
 import "./public-pages";

@@ -3,6 +3,7 @@ import {
   courseCohorts,
   courseModules,
   coursePlaces,
+  courseReports,
   courses,
   enrolments,
   learningFavorites,
@@ -68,7 +69,7 @@ export function purgeCourses(scope: AppScope, ids: Ids): Writable[] {
     ...purgeFromContainers(scope, "course", ids),
     ...ofEntity(scope, "course", ids),
     forgetOldAddresses(scope, "course", (appId) => ids(appId as AppId)),
-    ...[coursePlaces, enrolments, courseCohorts, podcastAddresses].map((table) =>
+    ...[coursePlaces, enrolments, courseCohorts, courseReports, podcastAddresses].map((table) =>
       appWrite(
         scope,
         (appId) => sql`delete from ${table} where ${table.appId} = ${appId} and ${table.courseId} in (${ids(appId)})`,

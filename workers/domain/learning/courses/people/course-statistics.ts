@@ -1,84 +1,100 @@
 import { sql } from "drizzle-orm";
-import { courseModules, enrolments, lessons, lessonStates, profiles } from "@db/shard";
-import type { PlayedRange } from "@db/vocabulary/courses";
+import { courseModules, courseReports, lessons, lessonStates } from "@db/shard";
+import type { CourseTotals, LessonTotals, PlayedRange } from "@db/vocabulary/courses";
 import type { CourseId, FileId, LessonId } from "@db/vocabulary/ids";
 import type { CourseStatistics, WatchedFile } from "@workers/contracts/courses/people";
 import type { AppContext } from "@workers/context";
 import { notFound } from "@workers/errors";
+import { isoOrNull } from "@workers/domain/kernel/time";
 import { aliased, appQuery } from "@workers/store";
 import { findLesson, playedMedia } from "../library/get-lesson";
 import { courseRow, seenOf } from "../rows/course-rows";
 import { requireInCourse } from "../rules/course-facts";
 import { watchedByMinute } from "../rules/watched";
-import { stalledSince } from "./stalled";
+import { courseTotals, isLarge, lessonTotals } from "./course-totals";
 
-const e = aliased(enrolments, "e");
-const p = aliased(profiles, "p");
+const r = aliased(courseReports, "r");
 const l = aliased(lessons, "l");
 const m = aliased(courseModules, "m");
 const st = aliased(lessonStates, "st");
 
-interface Totals {
-  enrolledCount: number;
-  finishedCount: number;
-  stalledCount: number;
-  medianMs: number | null;
-}
-
-interface LessonTotals {
+interface ActiveLesson {
   id: LessonId;
   slug: string;
   name: string;
   durationSeconds: number;
-  startedCount: number;
-  finishedCount: number;
-  playedPercent: number | null;
 }
 
-/** How many take a course and how far they come, lesson by lesson. People who left the app are left out. */
+/** What stands in the same read as the course: whether it is large, and what the clock counted of it last. */
+interface Report {
+  isLarge: 0 | 1;
+  countedAt: number | null;
+  totals: string | null;
+  lessons: string | null;
+}
+
+/**
+ * How many take a course and how far they come, lesson by lesson: counted now, of a large course as the clock did last night.
+ * People who left the app are left out.
+ */
 export async function courseStatistics(ctx: AppContext, courseId: CourseId): Promise<CourseStatistics> {
-  const since = stalledSince(ctx.now());
-  const people = (
-    appId: string,
-  ) => sql`${e} join ${p} on ${p.appId} = ${appId} and ${p.id} = ${e.profileId} and ${p.deletedAt} is null
-    where ${e.appId} = ${appId} and ${e.courseId} = ${courseId}`;
-  const [courses, totals, lessonTotals] = await ctx.shard.readAll([
+  const [courses, [report], active] = await ctx.shard.readAll([
     courseRow(ctx, { id: courseId }),
-    appQuery<Totals>(
-      ctx,
-      (appId) => sql`select count(*) as enrolledCount, coalesce(sum(${e.isFinished}), 0) as finishedCount,
-          coalesce(sum(${e.isFinished} = 0 and ${e.lastAt} <= ${since}), 0) as stalledCount,
-          (select ${e.finishedAt} - ${e.joinedAt} from ${people(appId)} and ${e.finishedAt} is not null order by 1
-            limit 1 offset (select (count(*) - 1) / 2 from ${people(appId)} and ${e.finishedAt} is not null)) as medianMs
-        from ${people(appId)}`,
-    ),
-    appQuery<LessonTotals>(
+    appQuery<Report>(
       ctx,
       (
         appId,
-      ) => sql`select ${l.id}, ${l.slug}, ${l.name}, ${l.durationSeconds} as durationSeconds, count(${p.id}) as startedCount,
-          coalesce(sum(case when ${p.id} is not null then ${st.isFinished} end), 0) as finishedCount,
-          avg(case when ${p.id} is not null then ${st.playedPercent} end) as playedPercent
+      ) => sql`select ${isLarge(appId, courseId)} as isLarge, ${r.countedAt} as countedAt, ${r.totals} as totals, ${r.lessons} as lessons
+        from (select 1) left join ${r} on ${r.appId} = ${appId} and ${r.courseId} = ${courseId}`,
+    ),
+    appQuery<ActiveLesson>(
+      ctx,
+      (appId) => sql`select ${l.id}, ${l.slug}, ${l.name}, ${l.durationSeconds} as durationSeconds
         from ${l} join ${m} on ${m.appId} = ${appId} and ${m.id} = ${l.moduleId} and ${m.deletedAt} is null
-        left join ${st} on ${st.appId} = ${appId} and ${st.courseId} = ${courseId} and ${st.lessonId} = ${l.id}
-        left join ${p} on ${p.appId} = ${appId} and ${p.id} = ${st.profileId} and ${p.deletedAt} is null
         where ${l.appId} = ${appId} and ${l.courseId} = ${courseId} and ${l.isActive} = 1 and ${l.deletedAt} is null
-        group by ${l.id} order by ${m.rank}, ${m.id}, ${l.rank}, ${l.id}`,
+        order by ${m.rank}, ${m.id}, ${l.rank}, ${l.id}`,
     ),
   ]);
   requireInCourse(ctx, "course.view_statistics", courses[0] && seenOf(courses[0]));
-  const { enrolledCount, finishedCount, stalledCount, medianMs } = totals[0]!;
+  const { totals, byLesson, countedAt } = reported(report!) ?? (await countNow(ctx, courseId));
+  const { enrolledCount, finishedCount, stalledCount, medianMs } = totals;
   return {
     enrolledCount,
     finishedCount,
     stalledCount,
     activeCount: enrolledCount - finishedCount - stalledCount,
     medianSeconds: medianMs === null ? null : Math.max(0, Math.round(medianMs / 1000)),
-    lessons: lessonTotals.map(({ playedPercent, ...lesson }) => ({
-      ...lesson,
-      playedPercent: lesson.durationSeconds > 0 && playedPercent !== null ? Math.round(playedPercent) : null,
-    })),
+    countedAt: isoOrNull(countedAt),
+    lessons: active.map((lesson) => {
+      const counted = byLesson.get(lesson.id) ?? { startedCount: 0, finishedCount: 0, playedPercent: null };
+      const { playedPercent } = counted;
+      const isKnown = lesson.durationSeconds > 0 && playedPercent !== null;
+      return { ...lesson, ...counted, playedPercent: isKnown ? Math.round(playedPercent) : null };
+    }),
   };
+}
+
+interface Counted {
+  totals: CourseTotals;
+  byLesson: ReadonlyMap<string, LessonTotals>;
+  /** Null is now. */
+  countedAt: number | null;
+}
+
+/** What the clock counted, of a large course; null of others, and where it has not counted yet. */
+function reported(report: Report): Counted | null {
+  const { countedAt } = report;
+  if (report.isLarge !== 1 || countedAt === null) return null;
+  const byLesson = JSON.parse(report.lessons!) as Record<string, LessonTotals>;
+  return { totals: JSON.parse(report.totals!) as CourseTotals, byLesson: new Map(Object.entries(byLesson)), countedAt };
+}
+
+async function countNow(ctx: AppContext, courseId: CourseId): Promise<Counted> {
+  const [[totals], ofLessons] = await ctx.shard.readAll([
+    courseTotals(ctx, courseId, ctx.now()),
+    lessonTotals(ctx, courseId),
+  ]);
+  return { totals: totals!, byLesson: new Map(ofLessons.map(({ id, ...numbers }) => [id, numbers])), countedAt: null };
 }
 
 /** People of one lesson that are counted by minute: those who were in it last. */
