@@ -46,7 +46,7 @@ export function NewPlan({ kind, openable, providers, providersAt, at }: NewPlanP
           }))}
         className="mb-6"
       />
-      <Form method="post" key={kind}>
+      <Form method="post">
         <input type="hidden" name="kind" value={kind} />
         <FieldErrors errors={problem?.fieldErrors}>
           <div className="grid grid-cols-1 gap-6">

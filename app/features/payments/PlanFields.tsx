@@ -37,6 +37,7 @@ export function PlanFields(props: PlanFieldsProps) {
   const { t } = useTranslation("payments");
   const value = (name: string, stored: string) => problem?.values[name] ?? stored;
   const limit = plan?.limitAccessByTime;
+  const isSold = kind === "product" || kind === "copecart";
   return (
     <>
       <SettingsSection title={t("plan.basics")} text={t(`kind.${kind}Text`)}>
@@ -57,7 +58,12 @@ export function PlanFields(props: PlanFieldsProps) {
           defaultValue={value("status", plan?.status ?? "active")}
         />
       </SettingsSection>
-      {kind === "product" || kind === "copecart" ? <HowItIsSold {...props} /> : null}
+      {isSold || plan === null ? (
+        // Of a new plan they stay while another kind is looked at, and are not sent: nothing that was typed goes.
+        <fieldset disabled={!isSold} className={isSold ? "contents" : "hidden"}>
+          <HowItIsSold {...props} kind={isSold ? kind : "product"} />
+        </fieldset>
+      ) : null}
       <SettingsSection title={t("plan.limit")} text={t("plan.limitText")}>
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
