@@ -26,6 +26,7 @@ import type {
   PageId,
   PaymentComparisonId,
   PaymentWebhookId,
+  PlanGrantId,
   PlanId,
   PostId,
   ProfileId,
@@ -182,7 +183,14 @@ export type Fact =
       byAutomation: boolean;
     }
   /** A member holds a plan, or no longer: what it opens may be seen, or not. */
-  | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId }
+  | {
+      type: "plan.granted" | "plan.ended";
+      appId: AppId;
+      planId: PlanId;
+      profileId: ProfileId;
+      /** Missing in facts of earlier releases. */
+      grantId?: PlanGrantId;
+    }
   /** What a member holds ends soon, or is to be paid for the first time. */
   | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
   /**

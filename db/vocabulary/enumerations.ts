@@ -277,7 +277,8 @@ export type EngagedType =
   | "ticket"
   | "course_cohort"
   | "points"
-  | "point_purchase";
+  | "point_purchase"
+  | "plan_grant";
 
 /** What search finds, in the order that it is shown in. */
 export const searchedTypes = [

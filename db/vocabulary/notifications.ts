@@ -34,6 +34,7 @@ export const notificationReasons = [
   "enrolled",
   "follows_course",
   "earned",
+  "given",
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
@@ -78,6 +79,7 @@ export const defaultChannels: Record<NotificationAction, Channels> = {
   status_reached: ["app"],
   points_received: ["app"],
   reward_purchased: ["app", "email"],
+  plan_given: ["app", "push", "email"],
   // They stand in lists of their own; by mail they reach who chose it: that choice is the consent (decisions.md section 23).
   announcement: ["push"],
   daily: ["push"],
@@ -182,6 +184,7 @@ export const notificationTypes = {
   courses: ["lesson_opened", "cohort_starts", "cohort_full"],
   support: ["ticket_opened", "ticket_answered", "ticket_assigned"],
   rewards: ["status_reached", "points_received", "reward_purchased"],
+  plans: ["plan_given"],
   bulletins: ["announcement", "daily"],
 } as const satisfies Record<string, readonly NotificationAction[]>;
 export type NotificationType = keyof typeof notificationTypes;

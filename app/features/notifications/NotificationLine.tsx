@@ -9,13 +9,12 @@ import {
   Check,
   Circle,
   Clapperboard,
-  Flag,
   Coins,
+  Flag,
   Gift,
   GraduationCap,
   Headset,
   Heart,
-  type LucideIcon,
   Mail,
   Megaphone,
   MessageCircle,
@@ -24,10 +23,12 @@ import {
   Reply,
   ShieldCheck,
   ShieldX,
-  VolumeX,
-  Volume2,
   Sunrise,
+  Ticket,
   Trophy,
+  type LucideIcon,
+  Volume2,
+  VolumeX,
 } from "lucide-react";
 import type { NotificationAction } from "@db/vocabulary/enumerations";
 import { useTranslation } from "~/i18n/use-translation";
@@ -82,6 +83,7 @@ const icons: Record<NotificationAction, LucideIcon> = {
   status_reached: Trophy,
   points_received: Coins,
   reward_purchased: Gift,
+  plan_given: Ticket,
 };
 
 interface NotificationLineProps {

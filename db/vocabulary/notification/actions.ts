@@ -36,6 +36,7 @@ export const notificationActions = [
   "status_reached",
   "points_received",
   "reward_purchased",
+  "plan_given",
   "announcement",
   "daily",
 ] as const;

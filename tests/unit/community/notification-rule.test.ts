@@ -128,6 +128,7 @@ describe("settings", () => {
         "flagged_message",
         "flagged_post",
         "flagged_profile",
+        "plan_given",
         "post_like",
         "report_dismissed",
         "report_upheld",

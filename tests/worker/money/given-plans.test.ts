@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { call } from "../harness/call";
 import { mailTo } from "../harness/outbox";
 import { soldPlan } from "../harness/payments";
-import { app, project } from "../harness/world";
+import { until } from "../harness/until";
+import { app, member, project } from "../harness/world";
 
 it("the mail of an order by hand says that the plan was given, and of one that begins later when", async () => {
   const here = await app(await project(1));
@@ -28,4 +29,25 @@ it("the mail of an order by hand says that the plan was given, and of one that b
   );
   expect(later!.text).toContain(`beginnt am ${day}`);
   expect(now!.text).not.toContain("beginnt am");
+});
+
+it("a member who is given a plan by hand is notified once, who bought it is not", async () => {
+  const here = await app(await project(1));
+  const [anna, bert] = [await member(here, "Anna"), await member(here, "Bert")];
+  const plan = await soldPlan(here, null, [], { name: "Werkstatt" });
+  const asOwner = { as: here.project.owner, host: here.host, appId: here.id };
+  const given = async (who: typeof anna) => {
+    const { body } = await call("get", `/apps/${here.id}/notifications`, { as: who, host: here.host });
+    return (body.data as { action: string; title: string; path: string }[]).filter(
+      ({ action }) => action === "plan_given",
+    );
+  };
+  const give = () => call("post", `/profiles/${anna.profileId}/plans`, { ...asOwner, body: { planIds: [plan] } });
+  expect((await give()).status).toBeLessThan(300);
+  expect((await give()).status).toBeLessThan(300);
+  await call("post", `/apps/${here.id}/orders`, { ...asOwner, body: { planId: plan, email: bert.email } });
+  await until(async () => (await given(anna)).length > 0);
+  expect((await mailTo(anna.email)).text).toContain("Du hast „Werkstatt“ bekommen");
+  expect(await given(anna)).toMatchObject([{ title: "Werkstatt", path: "/profile/plans" }]);
+  expect(await given(bert)).toEqual([]);
 });

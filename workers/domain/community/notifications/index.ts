@@ -1,5 +1,6 @@
 /** What people are told of what happens: in the app, by mail and by push. Areas register which of their events notify whom. */
 import "./about-comments";
+import "./about-plans";
 import "./about-posts";
 import "./deliver-mails";
 import "./deliver-pushes";

@@ -101,7 +101,7 @@ async function recordChangedGrants(
     const news = profileId
       ? recordEvents(
           { now: ctx.now, project },
-          [{ type: held ? "plan.granted" : "plan.ended", appId, planId, profileId }],
+          [{ type: held ? "plan.granted" : "plan.ended", appId, planId, profileId, grantId: grant.id }],
           hasRow({ app: { id: appId } }, planGrants, grant.id, eq(planGrants.isToldAsHeld, !held)),
         )
       : { statements: [], events: [] as RecordedFact[] };
