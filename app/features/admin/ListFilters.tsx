@@ -22,17 +22,15 @@ interface ListFiltersProps {
   further?: (send: (name: string, values: readonly string[]) => void) => ReactNode;
   /** More fields below, where a list has them. */
   more?: ReactNode;
-  /** The list follows while somebody types in its search. */
-  isLive?: boolean;
   /** Stands on a phone in place of the filters: the way to a screen that has them. */
   onPhone?: ReactNode;
 }
 
-/** So long nothing was typed before a live search is sent. */
+/** So many milliseconds nothing was typed before the search is sent. */
 const typingPause = 350;
 
-/** Search and filters above a table: a plain form that also sends itself. */
-export function ListFilters({ search, filters, fields, further, more, isLive = false, onPhone }: ListFiltersProps) {
+/** Search and filters above a table: a plain form that also sends itself, while somebody types in its search too. */
+export function ListFilters({ search, filters, fields, further, more, onPhone }: ListFiltersProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const send = (name: string, values: readonly string[]) => {
@@ -53,6 +51,7 @@ export function ListFilters({ search, filters, fields, further, more, isLive = f
       ref={form}
       method="get"
       className="mb-4 flex flex-wrap gap-3"
+      onSubmit={() => clearTimeout(typing.current)}
       onChange={(event) => event.target instanceof HTMLSelectElement && submit(event.currentTarget)}
     >
       {Object.entries(fields ?? {}).map(([name, value]) => (
@@ -63,7 +62,7 @@ export function ListFilters({ search, filters, fields, further, more, isLive = f
         name="search"
         defaultValue={search.value}
         maxLength={search.maxLength}
-        onChange={isLive ? follow : undefined}
+        onChange={follow}
         className="flex-1 max-sm:basis-full sm:min-w-60 sm:max-w-xs"
       />
       {filters.map(({ name, label, value, options, all }) => (

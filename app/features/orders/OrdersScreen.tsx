@@ -72,7 +72,6 @@ export function OrdersScreen({ title, text, at, tabs, hasPaymentsExport = false,
       ) : (
         <>
           <ListFilters
-            isLive
             search={{ label: t("orders.search"), value: search, maxLength: limits.email.max }}
             filters={filters}
             onPhone={
