@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { columnsOf } from "~/features/cloud/list/layout";
 
 test.each([
-  [320, false, 1],
-  [390, false, 1],
+  [280, false, 1],
+  [320, false, 2],
+  [358, false, 2],
+  [390, false, 2],
   [640, false, 3],
   [1000, false, 5],
   [100, true, 1],

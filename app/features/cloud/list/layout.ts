@@ -3,10 +3,13 @@ import type { CloudView } from "../shapes";
 /** Sizes of the list's items, in pixels. */
 export const rowHeight = { grid: 160, list: 60 } as const;
 
-/** How many items stand side by side in a grid: fewer on a page, where they are larger, and one on narrow phones. */
+/** A phone of 390 px has room for two beside each other. */
+const twoColumns = 300;
+
+/** How many items stand side by side in a grid: fewer on a page, where they are larger. */
 export function columnsOf(width: number, view: CloudView, isPopup: boolean): number {
   if (view === "list") return 1;
-  return Math.max(1, isPopup ? Math.floor(width / 111) : Math.floor(width / 150) - 1);
+  return Math.max(width < twoColumns ? 1 : 2, isPopup ? Math.floor(width / 111) : Math.floor(width / 150) - 1);
 }
 
 export interface Rectangle {
