@@ -12,6 +12,7 @@ import { useAppPath } from "~/features/shell/pages/app-path";
 import { Button } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
+import { Notice } from "~/ui/Notice";
 import { NumberField } from "~/ui/NumberField";
 import { RadioCards } from "~/ui/RadioCards";
 import { Select } from "~/ui/Select";
@@ -34,7 +35,14 @@ interface AccessEditorProps extends AccessPage {
 }
 
 /** Who may see an app, a service or an item: the one editor wherever access is set. */
-export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = false }: AccessEditorProps) {
+export function AccessEditor({
+  entity,
+  plans,
+  isOpenedByPlan,
+  lockScreens,
+  problem,
+  isInGroup = false,
+}: AccessEditorProps) {
   const { t } = useTranslation("gates");
   const own = problem?.values["intent"] === accessIntent ? problem : null;
   const { entityType, isOwn } = entity;
@@ -67,7 +75,7 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
             }
           >
             <FormError>{formMessage(own)}</FormError>
-            <Fields entity={entity} plans={plans} lockScreens={lockScreens} />
+            <Fields entity={entity} plans={plans} isOpenedByPlan={isOpenedByPlan} lockScreens={lockScreens} />
             {hasBar ? save : null}
           </SettingsSection>
         </FieldErrors>
@@ -78,7 +86,7 @@ export function AccessEditor({ entity, plans, lockScreens, problem, isInGroup = 
 
 const memberIcons = { auth: <LockOpen />, lockscreen: <EyeOff />, promo: <Megaphone />, points: <Coins /> };
 
-function Fields({ entity, plans, lockScreens }: AccessPage) {
+function Fields({ entity, plans, isOpenedByPlan, lockScreens }: AccessPage) {
   const { t } = useTranslation("gates");
   const { access } = entity;
   const [guestAccess, setGuestAccess] = useState(access.guestAccess);
@@ -151,6 +159,11 @@ function Fields({ entity, plans, lockScreens }: AccessPage) {
           description={t("editor.priceHint")}
           defaultValue={access.rewardAccess?.points ?? ""}
         />
+      ) : null}
+      {userAccess !== "auth" && userAccess !== "points" && userAccess === access.userAccess && !isOpenedByPlan ? (
+        <Notice tone="warning" title={t("editor.opensByNothing")}>
+          {t("editor.opensByNothingText")}
+        </Notice>
       ) : null}
       {asksForPlan ? <PlansOfAccess entity={entity} plans={plans} /> : null}
       {userAccess === "lockscreen" ? (

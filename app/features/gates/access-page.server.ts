@@ -4,7 +4,7 @@ import { accessForm, type AccessOfEntity } from "@workers/contracts/access";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
 import { clearAccess, setAccess, viewAccess } from "@workers/domain/platform/access-settings";
-import { listLockScreens, planChoicesOfApp } from "@workers/domain/platform/lock-screens";
+import { listLockScreens, planChoicesOfApp, plansNamingEntity } from "@workers/domain/platform/lock-screens";
 import { parseForm } from "@workers/request/pages";
 import { accessIntent, type AccessPage, clearAccessIntent } from "./access-page";
 
@@ -13,9 +13,18 @@ type Ref = Pick<AccessOfEntity, "entityType" | "entityId">;
 /** For who runs the app; null for everybody else. */
 export async function accessPageOf(ctx: AppContext, ref: Ref): Promise<AccessPage | null> {
   if (!can(ctx, "app.edit")) return null;
-  const [entity, screens] = await Promise.all([viewAccess(ctx, ref), listLockScreens(ctx)]);
-  const plans = await planChoicesOfApp(ctx, entity.access.planIds);
-  return { entity, plans, lockScreens: screens.flatMap(({ id, name }) => (id ? [{ id, name }] : [])) };
+  const viewed = viewAccess(ctx, ref);
+  const [entity, plans, screens, naming] = await Promise.all([
+    viewed,
+    viewed.then(({ access }) => planChoicesOfApp(ctx, access.planIds)),
+    listLockScreens(ctx),
+    plansNamingEntity(ctx, ref),
+  ]);
+  const isOpenedByPlan = plans.some(
+    ({ id, status, isOfApp }) =>
+      isOfApp && status === "active" && (entity.access.planIds.includes(id) || naming.has(id)),
+  );
+  return { entity, plans, isOpenedByPlan, lockScreens: screens.flatMap(({ id, name }) => (id ? [{ id, name }] : [])) };
 }
 
 /** Takes the editor's form; false where the form is another one of the page. */

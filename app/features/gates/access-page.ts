@@ -10,5 +10,7 @@ export const clearAccessIntent = "clearAccessObject";
 export interface AccessPage {
   entity: AccessOfEntity;
   plans: PlanOption[];
+  /** Whether a plan on offer lets people in, by what is saved. */
+  isOpenedByPlan: boolean;
   lockScreens: { id: LockScreenId; name: string }[];
 }

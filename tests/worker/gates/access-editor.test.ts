@@ -69,3 +69,14 @@ it("drops a plan that was deleted, and takes away one that is unticked", async (
   invalidateTenants();
   expect((await accessPageOf(await entered(), ref()))!.entity.access.planIds).toEqual([]);
 });
+
+it("says whether a plan on offer lets people in: one that names it does, a draft does not", async () => {
+  const isOpened = async () => (await accessPageOf(await entered(), ref()))!.isOpenedByPlan;
+  await lockApp([]);
+  expect(await isOpened()).toBe(false);
+  const draft = await soldPlan(here, null, [], { name: "Draft", status: "draft" });
+  await lockApp([draft]);
+  expect(await isOpened()).toBe(false);
+  await soldPlan(here, null, [], { name: "Club" });
+  expect(await isOpened()).toBe(true);
+});

@@ -2,4 +2,4 @@
 import "./declared-events";
 
 export { accessOfCopy, clearAccess, purgeAccess, requireAccess, setAccess, writeOfAccess } from "./set-access";
-export { accessUsing, listAccess, viewAccess } from "./view-access";
+export { type AccessRef, accessUsing, listAccess, requireEntity, viewAccess } from "./view-access";

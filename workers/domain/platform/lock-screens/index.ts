@@ -10,4 +10,4 @@ export {
 } from "./edit-lock-screens";
 export { getLockScreen, listLockScreens } from "./lock-screens";
 export { hasPromo, lockScreenBySlug, lockScreenOf, previewLockScreen } from "./lock-screen-page";
-export { offersAmong, planChoicesOfApp } from "./offered-plans";
+export { offersAmong, planChoicesOfApp, plansNamingEntity } from "./offered-plans";

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { accessPlans, planApps, planEntities } from "@db/shard";
+import { gateKey } from "@db/vocabulary/access";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { OfferedPlan, PlanChoice } from "@workers/contracts/payments/plans";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
+import { type AccessRef, requireEntity } from "../access-settings";
 import { offerColumns, offerOf, offersFor, typeOfKind } from "../plans";
 
 const pe = aliased(planEntities, "pe");
@@ -28,6 +30,14 @@ export const plansNaming = (ctx: AppContext, keys: readonly string[]): Readable<
       cross join ${pe} on ${pe.appId} = ${appId} and ${pe.entityType} = substr(wanted.value, 1, instr(wanted.value, ':') - 1)
         and (${pe.entityType} = 'app' or ${pe.entityId} = substr(wanted.value, instr(wanted.value, ':') + 1))`,
   );
+
+/** Plans that name something, or what it lies in, or the app: whoever holds one is let in. */
+export async function plansNamingEntity(ctx: AppContext, ref: AccessRef): Promise<ReadonlySet<PlanId>> {
+  const { above } = await requireEntity(ctx, ref);
+  const own = ref.entityType === "app" ? [] : [gateKey(ref.entityType, ref.entityId)];
+  const named = await ctx.shard.read(plansNaming(ctx, [...own, ...above, `app:${ctx.app.id}`]));
+  return new Set(named.map(({ id }) => id));
+}
 
 const choiceFields = {
   id: accessPlans.id,
