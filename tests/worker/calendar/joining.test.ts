@@ -102,6 +102,7 @@ describe("joining an event", () => {
     expect(csv.status).toBe(200);
     expect(csv.headers.get("Content-Type")).toContain("text/csv");
     expect(String(csv.body)).toContain(anna.email);
+    expect(String(csv.body).split("\n")[0]).toContain("(Europe/Berlin)");
     expect((await ask(anna, "get", `/events/${id}/attendees/export`)).status).toBe(403);
     data(await ask(admin, "delete", `/events/${id}/check-in/${anna.profileId}`));
     const list = data(await ask(admin, "get", `/events/${id}/attendees`));

@@ -100,7 +100,8 @@ async function* linesOf(ctx: AppContext, event: EventRow): AsyncGenerator<readon
   const word = (key: string) => text(ctx.language, "defaults", `export.${key}`);
   const questions = questionsOf(event);
   yield [
-    ...["firstName", "lastName", "email", "status", "joinedAt", "checkedInAt"].map(word),
+    ...["firstName", "lastName", "email", "status"].map(word),
+    ...["joinedAt", "checkedInAt"].map((key) => `${word(key)} (${event.timezone})`),
     ...questions.map(({ name }) => name),
   ];
   const yesNo = (isYes: boolean) => word(isYes ? "yes" : "no");
