@@ -47,7 +47,7 @@ it("a member who is given a plan by hand is notified once, who bought it is not"
   expect((await give()).status).toBeLessThan(300);
   await call("post", `/apps/${here.id}/orders`, { ...asOwner, body: { planId: plan, email: bert.email } });
   await until(async () => (await given(anna)).length > 0);
-  expect((await mailTo(anna.email)).text).toContain("Du hast „Werkstatt“ bekommen");
-  expect(await given(anna)).toMatchObject([{ title: "Werkstatt", path: "/profile/plans" }]);
+  expect((await mailTo(anna.email)).text).toContain("Du hast einen Plan bekommen");
+  expect(await given(anna)).toMatchObject([{ path: "/profile/plans" }]);
   expect(await given(bert)).toEqual([]);
 });
