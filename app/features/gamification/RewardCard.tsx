@@ -17,6 +17,8 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
   const { t } = useTranslation("rewards");
   const path = useAppPath();
   const { type, entityId, name, description, coverUrl, points, isBought } = reward;
+  // The form of what is bought just now stays: it leads on to what was bought.
+  const [wasBought] = useState(isBought);
   const isAffordable = balance === null || balance >= points;
   const opensAt = type === "custom_stuff" ? `/rewards/custom/${entityId}` : reward.path;
   return (
@@ -44,7 +46,7 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
         </div>
         {description ? <p className="line-clamp-3 text-sm text-muted">{description}</p> : null}
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-2">
-          {!isBought || (type === "custom_stuff" && isAffordable) ? (
+          {!isBought || (type === "custom_stuff" && (isAffordable || !wasBought)) ? (
             <BuyForm reward={reward} balance={balance} />
           ) : null}
           {isBought && opensAt ? (
