@@ -182,15 +182,8 @@ export type Fact =
       tagId: TagId;
       byAutomation: boolean;
     }
-  /** A member holds a plan, or no longer: what it opens may be seen, or not. */
-  | {
-      type: "plan.granted" | "plan.ended";
-      appId: AppId;
-      planId: PlanId;
-      profileId: ProfileId;
-      /** Missing in facts of earlier releases. */
-      grantId?: PlanGrantId;
-    }
+  /** A member holds a plan, or no longer: what it opens may be seen, or not. Facts of earlier releases lack the grant. */
+  | { type: "plan.granted" | "plan.ended"; appId: AppId; planId: PlanId; profileId: ProfileId; grantId?: PlanGrantId }
   /** What a member holds ends soon, or is to be paid for the first time. */
   | { type: "plan.ending"; appId: AppId; planId: PlanId; profileId: ProfileId; ending: PlanEnding; endsAt: number }
   /**

@@ -36,7 +36,7 @@ it("a member who is given a plan by hand is notified once, who bought it is not"
   const [anna, bert] = [await member(here, "Anna"), await member(here, "Bert")];
   const plan = await soldPlan(here, null, [], { name: "Werkstatt" });
   const asOwner = { as: here.project.owner, host: here.host, appId: here.id };
-  const given = async (who: typeof anna) => {
+  const notices = async (who: typeof anna) => {
     const { body } = await call("get", `/apps/${here.id}/notifications`, { as: who, host: here.host });
     return (body.data as { action: string; title: string; path: string }[]).filter(
       ({ action }) => action === "plan_given",
@@ -46,8 +46,8 @@ it("a member who is given a plan by hand is notified once, who bought it is not"
   expect((await give()).status).toBeLessThan(300);
   expect((await give()).status).toBeLessThan(300);
   await call("post", `/apps/${here.id}/orders`, { ...asOwner, body: { planId: plan, email: bert.email } });
-  await until(async () => (await given(anna)).length > 0);
+  await until(async () => (await notices(anna)).length > 0);
   expect((await mailTo(anna.email)).text).toContain("Du hast einen Plan bekommen");
-  expect(await given(anna)).toMatchObject([{ path: "/profile/plans" }]);
-  expect(await given(bert)).toEqual([]);
+  expect(await notices(anna)).toMatchObject([{ path: "/profile/plans" }]);
+  expect(await notices(bert)).toEqual([]);
 });
