@@ -24,7 +24,7 @@ test("by keys alone the tree of the help desk is ordered, walked, searched, and 
 
   await test.step("the operator puts a category before another", async () => {
     await mara.goto(`${own.app.url}/settings/helpdesk`);
-    const list = mara.getByRole("grid", { name: "Kategorien ordnen" });
+    const list = mara.getByRole("grid", { name: "Reihenfolge der Kategorien" });
     await expect(list.getByRole("row")).toHaveText([/Geld/, /Konto/]);
     await tabTo(list.getByRole("row", { name: "Geld" }));
     await mara.keyboard.press("ArrowDown");

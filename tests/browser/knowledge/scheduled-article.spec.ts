@@ -11,7 +11,7 @@ import {
   test,
 } from "../harness";
 
-test("an article is drafted, scheduled, published by the clock, and restored @desktop", async ({ signedInAs }) => {
+test("an article is drafted, scheduled, and published by the clock @desktop", async ({ signedInAs }) => {
   test.slow();
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
@@ -88,23 +88,6 @@ test("an article is drafted, scheduled, published by the clock, and restored @de
     await expect(lea.getByText("Erst lockern, dann säen.")).toBeVisible();
     await mara.goto(`${own.app.url}/articles/aus-dem-garten/beete-im-maerz/edit`);
     await expect(mara.getByText("Erschienen", { exact: true })).toBeVisible();
-  });
-
-  await test.step("a change is taken back by restoring what was there", async () => {
-    await expect(mara.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
-    await mara.getByRole("textbox", { name: "Text", exact: true }).click();
-    await mara.keyboard.press("Control+A");
-    await mara.keyboard.type("Alles ist anders.");
-    await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
-    await press(mara.getByRole("button", { name: "Frühere Fassungen" }));
-    const dialog = mara.getByRole("dialog");
-    await press(dialog.getByRole("button", { name: "Mit jetzt vergleichen" }).last());
-    await expect(dialog.locator("ins").filter({ hasText: "anders" }).first()).toBeVisible();
-    await expectAccessible(mara);
-    await press(dialog.getByRole("button", { name: "Wiederherstellen" }).last());
-    await expect(mara.getByRole("textbox", { name: "Text", exact: true })).toContainText("Erst lockern, dann säen.");
-    await lea.reload();
-    await expect(lea.getByText("Erst lockern, dann säen.")).toBeVisible();
   });
 });
 
