@@ -213,6 +213,6 @@ export const taggedPosts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.tagId, table.postId] }),
     index("tagged_posts_latest").on(table.appId, table.tagId, table.createdAt, table.postId), // the posts of a tag
-    index("tagged_posts_post").on(table.appId, table.postId), // the tags of a post
+    index("tagged_posts_post").on(table.appId, table.postId, table.tagId), // the tags of a post
   ],
 );

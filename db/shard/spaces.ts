@@ -18,7 +18,7 @@ export const spaceRequests = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.appId, table.spaceId, table.profileId] }),
     index("space_requests_open").on(table.appId, table.spaceId, table.declinedAt, table.createdAt, table.profileId), // who waits
-    index("space_requests_profile").on(table.appId, table.profileId, table.spaceId), // one's own
+    index("space_requests_profile").on(table.appId, table.profileId, table.spaceId, table.declinedAt), // one's own
   ],
 );
 

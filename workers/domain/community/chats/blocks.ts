@@ -21,7 +21,7 @@ export const hiddenPeople = (appId: AppId, profileId: ProfileId | SQL | undefine
     union select ${b.profileId} from ${b} where ${b.appId} = ${appId} and ${b.blockedId} = ${profileId ?? ""}`;
 
 /** The condition that neither of two people blocks the other. */
-export const isUnblocked = (appId: string, own: SQL, other: SQL): SQL => {
+export const isUnblocked = (appId: string | SQL, own: SQL, other: SQL): SQL => {
   const blocks = (who: SQL, whom: SQL) =>
     sql`exists (select 1 from ${b} where ${b.appId} = ${appId} and ${b.profileId} = ${who} and ${b.blockedId} = ${whom})`;
   return sql`not ${blocks(own, other)} and not ${blocks(other, own)}`;

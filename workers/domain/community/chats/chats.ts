@@ -12,6 +12,7 @@ import { notFound } from "@workers/errors";
 import { personColumn, showPerson } from "@workers/domain/kernel/profiles";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { chatFacts, type ChatSeen } from "./chat-facts";
+import { isUnblocked } from "./blocks";
 
 export const c = aliased(chats, "c");
 /** The caller's own membership. */
@@ -100,8 +101,7 @@ const blockColumn = (me: string, isByMe: boolean) => sql`${c.type} = 'private' a
   } where ${cm.appId} = ${c.appId} and ${cm.chatId} = ${c.id} and ${cm.profileId} <> ${me})`;
 
 /** The condition that a message of this author is one that blocks hide, whoever of both blocks the other. */
-const isHiddenByBlock = (me: string, authorId: SQL) => sql`exists (select 1 from ${b} where ${b.appId} = ${c.appId}
-  and ((${b.profileId} = ${me} and ${b.blockedId} = ${authorId}) or (${b.profileId} = ${authorId} and ${b.blockedId} = ${me})))`;
+const isHiddenByBlock = (me: string, authorId: SQL) => sql`not (${isUnblocked(sql`${c.appId}`, sql`${me}`, authorId)})`;
 
 /** What was said last as a JSON value, by somebody whom the caller sees. */
 const actionColumn = (me: string) => sql`(

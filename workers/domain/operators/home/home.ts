@@ -82,9 +82,9 @@ function memberCounts(ctx: ProjectContext, seen: readonly SeenApp[]) {
       (select count(*) from json_each(${ids}) x cross join ${p} on ${p.appId} = x.value and ${p.createdAt} > ${since} where ${p.type} <> 'invited') as new,
       (select count(*) from json_each(${ids}) x cross join ${p} on ${p.appId} = x.value and ${p.createdAt} > ${before} and ${p.createdAt} <= ${since}
         where ${p.type} <> 'invited') as newBefore,
-      (select count(*) from json_each(${ids}) x cross join ${p} on ${p.appId} = x.value and ${p.deletedAt} is not null and ${p.deletedAt} > ${since}
+      (select count(*) from json_each(${ids}) x cross join ${p} indexed by profiles_deleted on ${p.appId} = x.value and ${p.deletedAt} is not null and ${p.deletedAt} > ${since}
         where ${p.type} <> 'invited') as lost,
-      (select count(*) from json_each(${ids}) x cross join ${p} on ${p.appId} = x.value and ${p.deletedAt} is not null and ${p.deletedAt} > ${before}
+      (select count(*) from json_each(${ids}) x cross join ${p} indexed by profiles_deleted on ${p.appId} = x.value and ${p.deletedAt} is not null and ${p.deletedAt} > ${before}
         and ${p.deletedAt} <= ${since} where ${p.type} <> 'invited') as lostBefore`,
   );
 }

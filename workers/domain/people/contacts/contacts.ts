@@ -94,7 +94,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactsQuery): P
       projectQuery<{ total: number }>(
         ctx,
         () => sql`select count(*) as total from (
-        select 1 from json_each(${ids}) a cross join ${p} on ${p.appId} = a.value and ${p.deletedAt} is null ${matching(query.search)}
+        select 1 from json_each(${ids}) a cross join ${p} indexed by profiles_latest on ${p.appId} = a.value and ${p.deletedAt} is null ${matching(query.search)}
         where ${isFirst} limit ${limits.pageDepth + 1})`,
       ),
     ),

@@ -26,8 +26,8 @@ interface TagRow extends TagOfMember {
 /** Ids of who bears the tag `g`. */
 const bearers = (appId: string): SQL => sql`
   select ${pt.profileId} as id from ${pt} where ${pt.appId} = ${appId} and ${pt.tagId} = ${g.id} and ${g.kind} is null
-  union all select ${p.id} from ${p} where ${p.appId} = ${appId} and ${g.kind} = 'blocked' and ${p.isBlocked} = 1 and ${p.deletedAt} is null
-  union all select ${p.id} from ${p} where ${p.appId} = ${appId} and ${g.kind} = 'punished' and ${p.isPunished} = 1 and ${p.deletedAt} is null`;
+  union all select ${p.id} from ${p} indexed by profiles_blocked where ${p.appId} = ${appId} and ${g.kind} = 'blocked' and ${p.isBlocked} = 1 and ${p.deletedAt} is null
+  union all select ${p.id} from ${p} indexed by profiles_punished where ${p.appId} = ${appId} and ${g.kind} = 'punished' and ${p.isPunished} = 1 and ${p.deletedAt} is null`;
 
 const fields = (
   appId: string,

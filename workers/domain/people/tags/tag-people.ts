@@ -40,8 +40,8 @@ export const bearersOf = (appId: string, tagIds: readonly TagId[]): SQL => {
   const isAsked = (kind: string) =>
     sql`exists (select 1 from ${g} where ${g.appId} = ${appId} and ${g.kind} = ${kind} and ${g.id} in ${idsOf(tagIds)})`;
   return sql`select ${pt.profileId} from ${pt} where ${pt.appId} = ${appId} and ${pt.tagId} in ${idsOf(tagIds)}
-    union select ${p.id} from ${p} where ${p.appId} = ${appId} and ${p.isBlocked} = 1 and ${isAsked("blocked")}
-    union select ${p.id} from ${p} where ${p.appId} = ${appId} and ${p.isPunished} = 1 and ${isAsked("punished")}`;
+    union select ${p.id} from ${p} indexed by profiles_blocked where ${p.appId} = ${appId} and ${p.isBlocked} = 1 and ${isAsked("blocked")}
+    union select ${p.id} from ${p} indexed by profiles_punished where ${p.appId} = ${appId} and ${p.isPunished} = 1 and ${isAsked("punished")}`;
 };
 
 /**
@@ -59,7 +59,7 @@ export function tagPeople(
   const ids = Array.isArray(people) ? idsOf(people as readonly ProfileId[]) : (people as SQL);
   const missing = (
     appId: AppId,
-  ) => sql`from ${g} cross join ${p} on ${p.appId} = ${appId} and ${p.id} in ${ids} and ${p.deletedAt} is null
+  ) => sql`from ${g} cross join ${p} on +${p.appId} = ${appId} and ${p.id} in ${ids} and ${p.deletedAt} is null
     where ${g.appId} = ${appId} and ${g.id} in ${idsOf(tagIds)} and ${g.kind} is null and ${when}
       and not exists (select 1 from ${pt} where ${pt.appId} = ${appId} and ${pt.tagId} = ${g.id} and ${pt.profileId} = ${p.id})`;
   return [

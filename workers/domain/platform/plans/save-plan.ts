@@ -109,7 +109,7 @@ export async function deletePlan(ctx: ProjectContext, id: PlanId): Promise<void>
   const plan = await requirePlan(ctx, id);
   const own = await ctx.shard.read(rows(ctx, planApps, { appId: planApps.appId }).where(eq(planApps.planId, id)));
   const unused = sql`not exists (select 1 from ${o} where ${o.projectId} = ${ctx.project.id} and ${o.planId} = ${id})
-    and not exists (select 1 from json_each(${JSON.stringify(own.map(({ appId }) => appId))}) cross join ${g} on ${g.appId} = value and ${g.planId} = ${id}
+    and not exists (select 1 from json_each(${JSON.stringify(own.map(({ appId }) => appId))}) cross join ${g} indexed by plan_grants_plan on ${g.appId} = value and ${g.planId} = ${id}
       and (${g.endsAt} is null or ${g.endsAt} > ${ctx.now()}))`;
   const isGone = sql`not exists (select 1 from ${accessPlans} where ${accessPlans.projectId} = ${ctx.project.id} and ${accessPlans.id} = ${id})`;
   const removal = deleteRows(ctx, accessPlans, eq(accessPlans.id, id), unused);

@@ -44,6 +44,6 @@ const coursesOf = (scope: AppScope, condition?: SQL) =>
     name: courses.name,
     parentId: sql<
       string | null
-    >`(select ${cp.categoryId} from ${cp} join ${cc} on ${cc.appId} = ${scope.app.id} and ${cc.id} = ${cp.categoryId}
+    >`(select ${cp.categoryId} from ${cp} cross join ${cc} on ${cc.appId} = ${scope.app.id} and ${cc.id} = ${cp.categoryId}
       where ${cp.appId} = ${scope.app.id} and ${cp.courseId} = ${courses.id} order by ${cc.rank}, ${cc.id} limit 1)`,
   }).where(isNull(courses.deletedAt), condition);
