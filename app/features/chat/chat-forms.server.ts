@@ -2,8 +2,7 @@ import { z } from "zod";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
-import { entityName, formFlag, idField, line, multiline } from "@workers/contracts/form-fields";
-import { serviceIcons } from "@db/vocabulary/services";
+import { entityName, formFlag, idField, multiline } from "@workers/contracts/form-fields";
 
 const people = () => z.array(idField<"profile">()).max(limits.chatMembersPerCall);
 
@@ -30,12 +29,6 @@ export const chatPageForm = z.strictObject({
   ...details,
   isMemberAllowToChat: formFlag(),
   moderatorIds: people().default([]),
-});
-
-export const chatServiceForm = z.strictObject({
-  isActive: formFlag(),
-  name: line({ max: limits.linkName.max }).transform((name) => name || null),
-  icon: z.preprocess((value) => (value === "" ? null : value), z.enum(serviceIcons).nullable()),
 });
 
 export const chatRulesForm = z

@@ -39,7 +39,7 @@ test("orders are cut to a period, on the list's own screen of filters and in its
   await expect(page.getByRole("heading", { name: "Nichts gefunden" })).toBeVisible();
   const csv = async () => {
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Als CSV" }).click();
+    await page.getByRole("link", { name: "Als CSV", exact: true }).click();
     return readFile(await (await download).path(), "utf8");
   };
   // An account exports ten times an hour, so only one width does.

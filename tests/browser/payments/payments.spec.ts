@@ -110,7 +110,7 @@ test("an order is made by hand, filtered and exported", async ({ signedInAs }) =
   await expect(page.getByRole("heading", { name: "Nichts gefunden" })).toBeVisible();
   await page.goto(at(`/orders?search=${encodeURIComponent(email)}`));
   await expect(page.getByRole("link", { name: email }).first()).toBeVisible();
-  const toCsv = page.getByRole("link", { name: "Als CSV" });
+  const toCsv = page.getByRole("link", { name: "Als CSV", exact: true });
   await expect(toCsv).toBeVisible();
   const download = page.waitForEvent("download");
   await toCsv.click();

@@ -45,7 +45,7 @@ test("an operator makes a plan and an order in the app itself, and sees the orde
 
   await page.goto(`${own.app.url}/orders?search=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: email }).first()).toBeVisible();
-  const toCsv = page.getByRole("link", { name: "Als CSV" });
+  const toCsv = page.getByRole("link", { name: "Als CSV", exact: true });
   await expect(toCsv).toBeVisible();
   const download = page.waitForEvent("download");
   await toCsv.click();

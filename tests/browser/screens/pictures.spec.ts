@@ -10,6 +10,9 @@ test.describe("a member", () => {
     communities: "/communities",
     library: "/cloud",
     search: "/search?q=Glasur",
+    rewards: "/rewards",
+    chat: "/chat",
+    "own-plans": "/profile/plans",
   };
   for (const [name, path] of Object.entries(screens)) {
     test(`sees ${name}`, async ({ signedInAs }) => {
