@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { ClientFrame, FrameErrorCode } from "./events";
 
 /** Characters that a client's frame may have. */
@@ -16,7 +16,7 @@ const typing = z.strictObject({
   data: z.strictObject({ chatId: z.string().regex(/^[0-9a-f-]{36}$/) }),
 });
 const chatIds = z.strictObject({
-  chatIds: z.array(z.string().regex(/^[0-9a-f-]{36}$/)).max(limits.enteredChats),
+  chatIds: z.array(z.string().regex(/^[0-9a-f-]{36}$/)).max(chatLimits.enteredChats),
 });
 const enterChat = z.strictObject({ event: z.literal("enterChat"), data: chatIds });
 const leaveChat = z.strictObject({ event: z.literal("leaveChat"), data: chatIds });

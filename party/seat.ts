@@ -1,6 +1,6 @@
 import type { TeamRole } from "@workers/context";
 import type { AccountId, ChatId, ProjectId, SessionId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 
 /** What a connection knows of itself; rests in its attachment and so survives hibernation. Keep it small. */
 export interface Seat {
@@ -27,7 +27,7 @@ export interface SeatedVisitor {
 /** The seat once it entered or left chats; those entered last are kept where there are too many. */
 export function seatIn(seat: Seat, event: "enterChat" | "leaveChat", chatIds: readonly ChatId[]): Seat {
   const others = (seat.chats ?? []).filter((id) => !chatIds.includes(id));
-  const chats = event === "enterChat" ? [...others, ...new Set(chatIds)].slice(-limits.enteredChats) : others;
+  const chats = event === "enterChat" ? [...others, ...new Set(chatIds)].slice(-chatLimits.enteredChats) : others;
   return { ...seat, chats };
 }
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { editAffiliateProgram, viewAffiliateProgram } from "@workers/domain/platform/referrals";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { CopyField } from "~/ui/CopyField";
@@ -95,7 +95,7 @@ export default function AffiliateProgram() {
             description={t("program.payoutDetailsHint")}
             name="payoutDetails"
             isOptional
-            maxLength={limits.payoutDetails.max}
+            maxLength={commerceLimits.payoutDetails.max}
             defaultValue={problem?.values["payoutDetails"] ?? program.payoutDetails ?? ""}
           />
         </SectionForm>

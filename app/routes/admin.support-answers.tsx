@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { MessageSquareQuote, Trash2 } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { canInProject } from "@workers/domain/kernel/access";
 import {
   appsOfDesk,
@@ -192,7 +193,7 @@ function CannedFields({ title, text }: { title?: string; text?: string }) {
         name="text"
         rows={4}
         defaultValue={text}
-        maxLength={limits.cannedAnswers.text}
+        maxLength={supportLimits.cannedAnswers.text}
         required
       />
     </>

@@ -1,7 +1,7 @@
 import { contactOfTicket } from "@workers/domain/people/contacts";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { messagesOf } from "@workers/domain/community/chats";
 import {
   addNote,
@@ -34,7 +34,7 @@ import {
   tagsPageForm,
 } from "~/features/support/support-forms.server";
 
-const latest = { page: 1, limit: limits.messagesPage.default, sort: "-createdAt" } as const;
+const latest = { page: 1, limit: chatLimits.messagesPage.default, sort: "-createdAt" } as const;
 
 /** A ticket with its conversation, and beside it what the team does with it, or who asked. */
 export const loader = pageLoader(async ({ ctx: outer, params, url }) => {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { ChatId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { getChat, messagesOf, sendMessage } from "@workers/domain/community/chats";
 import { enterTenantApp } from "@workers/tenancy";
@@ -11,7 +11,7 @@ import { ConversationScreen } from "~/features/chat/conversation/ConversationScr
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 
-const latest = { page: 1, limit: limits.messagesPage.default, sort: "-createdAt" } as const;
+const latest = { page: 1, limit: chatLimits.messagesPage.default, sort: "-createdAt" } as const;
 
 export const loader = pageLoader(async ({ ctx, params, url }) => {
   const madeAt = ctx.now();
@@ -31,7 +31,7 @@ export const action = pageAction(async ({ ctx, params, form }) => {
   const app = await enterTenantApp(ctx);
   const id = params.chatId as ChatId;
   const text = String(form.get("body") ?? "").trim();
-  if (text) await sendMessage(app, id, { body: textToDoc(text.slice(0, limits.message.max)) });
+  if (text) await sendMessage(app, id, { body: textToDoc(text.slice(0, chatLimits.message.max)) });
   throw redirect(pagePath(ctx).chat(id), 303);
 });
 

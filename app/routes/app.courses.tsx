@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { courseTypes } from "@db/vocabulary/courses";
 import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { listQuery } from "@workers/contracts/form-fields";
 import { listCourseCategories, listCourses, recentLessons } from "@workers/domain/learning/courses";
 import { getWidgetArea } from "@workers/domain/pages/pages";
@@ -37,7 +38,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const [categories, settings, recent, area] = await Promise.all([
     listCourseCategories(ctx),
     settingsOf(ctx, "library"),
-    query.page === 1 ? recentLessons(ctx, limits.recentLessons) : [],
+    query.page === 1 ? recentLessons(ctx, learningLimits.recentLessons) : [],
     getWidgetArea(ctx, "library"),
   ]);
   const category = categories.find(({ slug }) => slug === query.category) ?? null;

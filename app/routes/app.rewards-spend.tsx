@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { spendableTypes } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { idField } from "@workers/contracts/form-fields";
 import { ownBalance } from "@workers/domain/gamification/points";
 import { listRewards, purchase } from "@workers/domain/gamification/rewards";
@@ -20,7 +21,7 @@ const addressQuery = z.object({ type: z.enum(spendableTypes).nullable().catch(nu
 const buyForm = z.strictObject({
   type: z.enum(spendableTypes),
   entityId: idField<string>().optional(),
-  points: z.string().transform(Number).pipe(z.int().min(1).max(limits.rewardPoints.max)),
+  points: z.string().transform(Number).pipe(z.int().min(1).max(gamificationLimits.rewardPoints.max)),
   next: z.string().max(500).optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { enterTenantApp } from "@workers/tenancy";
@@ -49,8 +49,8 @@ export default function ChatSettings() {
             name="price"
             isOptional
             isWhole
-            min={limits.rewardPoints.min}
-            max={limits.rewardPoints.max}
+            min={gamificationLimits.rewardPoints.min}
+            max={gamificationLimits.rewardPoints.max}
             description={t("chat.priceText")}
             defaultValue={problem?.values["price"] ?? settings.rewardAccess?.points ?? ""}
           />

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, TextCursorInput } from "lucide-react";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { listCustomFields, moveCustomField } from "@workers/domain/kernel/custom-fields";
 import { enterTenantApp } from "@workers/tenancy";
@@ -41,7 +41,7 @@ export default function CustomFields() {
   const path = useAppPath();
   const { fields } = useLoaderData<typeof loader>();
   useFormOutcome((key) => t(`admin:done.${key}`));
-  const { max } = limits.customFields;
+  const { max } = peopleLimits.customFields;
   const create = (
     <ButtonLink to={path("/settings/custom-fields/create")} variant="primary" icon={<Plus />}>
       {t("new")}

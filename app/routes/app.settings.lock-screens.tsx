@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArrowUpRight, Plus } from "lucide-react";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { listLockScreens } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
@@ -21,7 +21,7 @@ export default function LockScreens() {
   const { t } = useTranslation("gates");
   const path = useAppPath();
   const { screens } = useLoaderData<typeof loader>();
-  const isFull = screens.length > limits.lockScreens;
+  const isFull = screens.length > commerceLimits.lockScreens;
   return (
     <>
       <PageHeader

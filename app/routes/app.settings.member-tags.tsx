@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/kernel/access";
@@ -22,12 +23,12 @@ import { Pagination } from "~/ui/Pagination";
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const [page, search] = [pageOf(url), searchOf(url)];
-  const { items, total } = await listTags(ctx, { page, limit: limits.tagsPage, search });
+  const { items, total } = await listTags(ctx, { page, limit: peopleLimits.tagsPage, search });
   return {
     tags: items,
     search: search ?? "",
     page,
-    pages: Math.ceil(total / limits.tagsPage),
+    pages: Math.ceil(total / peopleLimits.tagsPage),
     canInvite: can(ctx, "app.create_invitation"),
     canImport: can(ctx, "app.profiles_import"),
   };

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Paperclip } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { createTicket } from "@workers/domain/community/tickets";
 import { settingsOf } from "@workers/domain/platform/apps";
@@ -35,7 +35,10 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   requireAbility(ctx, "app.create_ticket");
   const { isActive } = await settingsOf(ctx, "helpdesk");
   // What somebody looked for in vain becomes the subject.
-  return { hasHelpdesk: isActive, subject: (url.searchParams.get("subject") ?? "").slice(0, limits.ticketSubject.max) };
+  return {
+    hasHelpdesk: isActive,
+    subject: (url.searchParams.get("subject") ?? "").slice(0, supportLimits.ticketSubject.max),
+  };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -79,8 +82,8 @@ export default function NewTicket() {
               placeholder={t("create.subjectHint")}
               defaultValue={problem?.values["subject"] ?? subject}
               onChange={(event) => setQuestion({ ...question, subject: event.currentTarget.value })}
-              minLength={limits.ticketSubject.min}
-              maxLength={limits.ticketSubject.max}
+              minLength={supportLimits.ticketSubject.min}
+              maxLength={supportLimits.ticketSubject.max}
               required
             />
             <TextArea
@@ -90,8 +93,8 @@ export default function NewTicket() {
               placeholder={t("create.textHint")}
               defaultValue={problem?.values["text"]}
               onChange={(event) => setQuestion({ ...question, text: event.currentTarget.value })}
-              minLength={limits.ticketText.min}
-              maxLength={limits.ticketText.max}
+              minLength={supportLimits.ticketText.min}
+              maxLength={supportLimits.ticketText.max}
               required
             />
             {hasHelpdesk ? <SuggestedAnswers question={`${question.subject} ${question.text}`} /> : null}

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { TicketId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { messagesOf, sendMessage } from "@workers/domain/community/chats";
 import { getTicket, setTicketStatus } from "@workers/domain/community/tickets";
@@ -21,7 +21,7 @@ import { pagePath } from "~/features/shell/pages/page-path.server";
 import { TicketHeader } from "~/features/support/desk/TicketHeader";
 import { useTicketRows } from "~/features/support/own/ticket-lists";
 
-const latest = { page: 1, limit: limits.messagesPage.default, sort: "-createdAt" } as const;
+const latest = { page: 1, limit: chatLimits.messagesPage.default, sort: "-createdAt" } as const;
 
 /** A ticket of one's own: the conversation with the team. */
 export const loader = pageLoader(async ({ ctx, params }) => {
@@ -41,7 +41,7 @@ export const action = pageAction(async ({ ctx, params, form }) => {
   // From a page without scripts.
   const { chat } = await getTicket(app, id);
   const text = String(form.get("body") ?? "").trim();
-  if (text) await sendMessage(app, chat.id, { body: textToDoc(text.slice(0, limits.message.max)) });
+  if (text) await sendMessage(app, chat.id, { body: textToDoc(text.slice(0, chatLimits.message.max)) });
   throw redirect(pagePath(app)(`/support/${id}`), 303);
 });
 

@@ -29,8 +29,8 @@ it("a page that is typed into while its code is on the way becomes alive when it
   const Late = lazy(() => new Promise<{ default: typeof Field }>((resolve) => (arrive = resolve)));
   const container = document.createElement("div");
   container.innerHTML = `<main>${"<i></i>".repeat(slowParts)}<input><output></output></main>`;
-  document.body.append(container);
-  onTestFinished(() => container.remove());
+  document.body.appendChild(container);
+  onTestFinished(() => void container.remove());
   const problems: unknown[] = [];
   const field = container.querySelector("input")!;
   const type = (text: string) => {

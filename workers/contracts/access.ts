@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accessTypes, gatedTypes, offeredAccessTypes, offeredUserAccessTypes } from "@db/vocabulary/access";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { answerId } from "./answer-fields";
 import { eachOnce, idField } from "./form-fields";
 import { key } from "./validation-key";
@@ -40,13 +41,15 @@ export const accessForm = z
     guestAccess: z.enum(offeredAccessTypes).default("free"),
     userAccess: z.enum(["free", ...offeredUserAccessTypes]).default("auth"),
     rewardAccess: z
-      .strictObject({ points: z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max) })
+      .strictObject({
+        points: z.int().min(gamificationLimits.rewardPoints.min).max(gamificationLimits.rewardPoints.max),
+      })
       .nullable()
       .default(null)
       .describe("The price of what is bought with points"),
     planIds: z
       .array(idField<"plan">())
-      .max(limits.accessPlans)
+      .max(commerceLimits.accessPlans)
       .refine(eachOnce, { error: key("unique") })
       .default([]),
     guestLockScreenId: idField<"lock screen">().nullable().default(null),

@@ -9,6 +9,7 @@ import {
 } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { answerId, permissions, time } from "./answer-fields";
 import { idField, line, listQuery, queryFlag } from "./form-fields";
 import { key } from "./validation-key";
@@ -226,7 +227,7 @@ export const cloudQuery = z.strictObject({
     .regex(/^[\w-]*$/, { error: key("wrongType") })
     .optional(),
   sort: z.enum(cloudSorts).default("newest"),
-  search: line({ max: limits.fileName.max }).optional(),
+  search: line({ max: fileLimits.fileName.max }).optional(),
   type: z.enum(pseudoFolders).optional(),
   deleted: queryFlag().optional(),
   /** Files of other people that the caller may see, instead of their own. */
@@ -243,7 +244,7 @@ export const cloudQuery = z.strictObject({
 });
 export type CloudQuery = z.output<typeof cloudQuery>;
 
-const itemName = () => line(limits.fileName).refine((name) => !/[/\\]/.test(name), { error: key("wrongType") });
+const itemName = () => line(fileLimits.fileName).refine((name) => !/[/\\]/.test(name), { error: key("wrongType") });
 /** Days after which a link to a file ends. */
 export const fileShareForm = z.strictObject({ days: z.number().int().min(1).max(365) });
 export const fileShareSchema = z

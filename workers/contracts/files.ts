@@ -2,12 +2,13 @@ import { z } from "zod";
 import { filePurposes } from "@db/vocabulary/enumerations";
 import { placeholderPattern } from "@db/vocabulary/placeholders";
 import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import { answerId, time } from "./answer-fields";
 import { idField } from "./form-fields";
 
 const voiceMark = {
-  durationMs: z.number().int().min(1).max(limits.voiceMessage.maxMs),
+  durationMs: z.number().int().min(1).max(chatLimits.voiceMessage.maxMs),
   waveform: z
     .array(z.number().int().min(0).max(100))
     .max(limits.waveform.max)

@@ -3,6 +3,7 @@ import { languages } from "@db/vocabulary/enumerations";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { FileId, Id } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { isUnseen, plainEmail } from "@db/vocabulary/texts/unseen-text";
 import { isCommonPassword } from "./session/common-passwords";
 import { key } from "./validation-key";
@@ -222,9 +223,9 @@ export const customAnswers = () =>
   z
     .record(
       z.string().regex(uuid, { error: key("wrongType") }),
-      z.union([z.string().max(limits.customAnswer.long), z.number(), z.boolean(), z.null()]),
+      z.union([z.string().max(peopleLimits.customAnswer.long), z.number(), z.boolean(), z.null()]),
     )
-    .refine((answers) => Object.keys(answers).length <= limits.customFields.max, { error: key("maxNumber") });
+    .refine((answers) => Object.keys(answers).length <= peopleLimits.customFields.max, { error: key("maxNumber") });
 
 /** A parameter of a list's address that may be given several times. */
 export const oneOrMore = <S extends z.ZodType>(schema: S) =>

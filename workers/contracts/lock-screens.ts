@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lockScreenCtas, lockScreenTypes } from "@db/vocabulary/access";
 import { pointGatedTypes } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { answerId, time } from "./answer-fields";
 import { eachOnce, entityName, fileId, href, idField, line, multiline, slug } from "./form-fields";
 import { offeredPlanSchema } from "./payments/plans";
@@ -83,21 +84,21 @@ export const customLockScreenForm = z.strictObject({
     .refine(eachOnce, { error: key("unique") })
     .optional(),
   benefits: z
-    .array(line({ min: 1, max: limits.lockScreenBenefits.text }))
-    .max(limits.lockScreenBenefits.max)
+    .array(line({ min: 1, max: commerceLimits.lockScreenBenefits.text }))
+    .max(commerceLimits.lockScreenBenefits.max)
     .optional(),
   questions: z
     .array(
       z.strictObject({
-        question: line({ min: 1, max: limits.lockScreenQuestions.question }),
-        answer: multiline({ min: 1, max: limits.lockScreenQuestions.answer }),
+        question: line({ min: 1, max: commerceLimits.lockScreenQuestions.question }),
+        answer: multiline({ min: 1, max: commerceLimits.lockScreenQuestions.answer }),
       }),
     )
-    .max(limits.lockScreenQuestions.max)
+    .max(commerceLimits.lockScreenQuestions.max)
     .optional(),
   planIds: z
     .array(idField<"plan">())
-    .max(limits.accessPlans)
+    .max(commerceLimits.accessPlans)
     .refine(eachOnce, { error: key("unique") })
     .optional(),
   highlightedPlanId: idField<"plan">().nullable().optional(),

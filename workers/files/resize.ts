@@ -1,5 +1,5 @@
 import { type ImageWidth, imageWidths } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { invalid } from "@workers/errors";
 import { animationHead, isAnimated, resizable, type StoredFile } from "@workers/domain/kernel/files";
 import type { Context } from "../context";
@@ -11,7 +11,7 @@ export function widthFor(file: StoredFile, requested: string | null): ImageWidth
   if (!width) throw invalid({ field: "w", key: "notAllowed" });
   return resizable.has(file.mimeType) &&
     (file.width ?? 0) > width &&
-    Math.max(file.width ?? 0, file.height ?? 0) <= limits.imageSide
+    Math.max(file.width ?? 0, file.height ?? 0) <= fileLimits.imageSide
     ? width
     : null;
 }

@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { paymentProviderTypes, type PaymentProviderType } from "@db/vocabulary/services";
 import { AppError } from "@workers/errors";
 import { receiveWebhook } from "@workers/domain/commerce/payments";
@@ -30,7 +30,7 @@ export async function receivePaymentCall(
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
   // The signature is over the bytes as they came; what is no UTF-8 was signed by nobody.
   const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-    await readBytes(request, limits.paymentWebhookBytes),
+    await readBytes(request, commerceLimits.paymentWebhookBytes),
   );
   const received = await receiveWebhook(ctx, type, webhookId, {
     body,

@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { ProjectId } from "@db/vocabulary/ids";
 import { noteTariffCall } from "@workers/domain/platform/tariffs";
 import { AppError } from "@workers/errors";
@@ -12,7 +12,7 @@ export async function receiveTariffCall(request: Request, ctx: Context): Promise
   if (!secret) throw new AppError("notFound");
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
   const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-    await readBytes(request, limits.paymentWebhookBytes),
+    await readBytes(request, commerceLimits.paymentWebhookBytes),
   );
   const call = readable(() => readTariffCall(secret, request.headers.get("Stripe-Signature"), body, ctx.now()));
   if (!call) throw new AppError("unauthorized");

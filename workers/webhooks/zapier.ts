@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { zapierCall } from "@workers/contracts/integrations/autoresponders";
 import { addPersonFromZapier } from "@workers/domain/commerce/zapier";
 import { parse } from "@workers/domain/kernel/validation";
@@ -14,7 +14,7 @@ export const zapierAddressOf = (pathname: string): string | null => path.exec(pa
 /** A Zap adds somebody. Zapier signs nothing: the address is the secret. JSON and form fields are both read. */
 export async function receiveZapierCall(request: Request, ctx: Context, webhookId: string): Promise<Response> {
   if (request.method !== "POST") throw new AppError("methodNotAllowed");
-  const text = await readText(request, limits.zapierCallBytes);
+  const text = await readText(request, integrationLimits.zapierCallBytes);
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "");
   const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : jsonOf(text);
   return Response.json({ data: await addPersonFromZapier(ctx, webhookId, parse(zapierCall, body)) });

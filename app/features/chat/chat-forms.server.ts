@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import { entityName, formFlag, idField, multiline } from "@workers/contracts/form-fields";
 
-const people = () => z.array(idField<"profile">()).max(limits.chatMembersPerCall);
+const people = () => z.array(idField<"profile">()).max(chatLimits.chatMembersPerCall);
 
 const details = {
   name: entityName(),
-  description: multiline({ max: limits.chatDescription.max }),
+  description: multiline({ max: chatLimits.chatDescription.max }),
   access: z.enum(spaceAccesses),
 };
 
@@ -37,6 +38,6 @@ export const chatRulesForm = z
     price: z
       .string()
       .transform((value) => (value.trim() === "" ? null : typedNumber(value)))
-      .pipe(z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max).nullable()),
+      .pipe(z.int().min(gamificationLimits.rewardPoints.min).max(gamificationLimits.rewardPoints.max).nullable()),
   })
   .transform(({ price, ...rules }) => ({ ...rules, rewardAccess: price === null ? null : { points: price } }));

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { isRefusal } from "~/features/api/client";
 import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { useFrameApp } from "~/features/shell/layouts/frame";
@@ -136,10 +137,10 @@ export function useUploads(
   const add = (files: readonly File[]) => {
     const fitting: File[] = [];
     for (const file of files) {
-      const problem = fileProblem(file, { accept: acceptedFiles, maxBytes: limits.fileBytes });
+      const problem = fileProblem(file, { accept: acceptedFiles, maxBytes: fileLimits.fileBytes });
       if (problem)
         toast({
-          title: t(`ui:file.${problem}`, { name: file.name, size: formatBytes(limits.fileBytes, i18n.language) }),
+          title: t(`ui:file.${problem}`, { name: file.name, size: formatBytes(fileLimits.fileBytes, i18n.language) }),
           tone: "danger",
         });
       else fitting.push(file);

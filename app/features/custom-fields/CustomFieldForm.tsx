@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { type CustomFieldType, customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { FormProblem } from "@workers/request/pages";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
 import { EntityForm } from "~/features/shell/forms/EntityForm";
@@ -84,7 +85,7 @@ export function CustomFieldForm({ field, submitLabel, problem, backTo }: CustomF
             label={t(type === "checkbox" ? "form.hint" : type === "select" ? "form.choice" : "form.placeholder")}
             name="placeholder"
             isOptional
-            maxLength={limits.customOptions.text}
+            maxLength={peopleLimits.customOptions.text}
             autoComplete="off"
             value={placeholder}
             onChange={valueTo(setPlaceholder)}
@@ -145,7 +146,7 @@ function LengthFields({
   type,
 }: Pick<CustomFieldFormProps, "field"> & { typed?: Readonly<Record<string, string>>; type: CustomFieldType }) {
   const { t } = useTranslation("fields");
-  const maxLength = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const maxLength = type === "textarea" ? peopleLimits.customAnswer.long : peopleLimits.customAnswer.short;
   const { min, max } = field?.validationRules.length ?? {};
   const common = {
     isOptional: true,

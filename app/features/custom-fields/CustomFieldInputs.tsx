@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { typedMeasure } from "@db/vocabulary/numbers";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
@@ -69,7 +69,7 @@ function CustomFieldInput({
     defaultValue: typed?.[name] ?? before,
   };
   const { min, max } = validationRules.length ?? {};
-  const allowedLength = type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const allowedLength = type === "textarea" ? peopleLimits.customAnswer.long : peopleLimits.customAnswer.short;
   const text = {
     ...common,
     placeholder: placeholder || undefined,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { formFlag } from "@workers/contracts/form-fields";
 import { parseForm } from "@workers/request/pages";
 import { type CustomFieldForm, newCustomFieldForm } from "@workers/contracts/members/custom-fields";
@@ -9,7 +9,7 @@ const characters = z
   .string()
   .default("")
   .transform((text) => (text.trim() === "" ? undefined : Number(text)))
-  .pipe(z.int().min(0).max(limits.customAnswer.long).optional());
+  .pipe(z.int().min(0).max(peopleLimits.customAnswer.long).optional());
 
 const fields = newCustomFieldForm.shape;
 

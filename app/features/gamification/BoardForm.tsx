@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { ServiceSettings } from "@workers/contracts/admin/service-settings";
 import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
@@ -34,8 +35,8 @@ export function BoardForm({ settings, problem }: BoardFormProps) {
         label={t("settings.leaderboardMembersCount")}
         name="leaderboardMembersCount"
         isWhole
-        min={limits.leaderboardMembers.min}
-        max={limits.leaderboardMembers.max}
+        min={gamificationLimits.leaderboardMembers.min}
+        max={gamificationLimits.leaderboardMembers.max}
         defaultValue={problem?.values["leaderboardMembersCount"] ?? leaderboardMembersCount}
       />
       {(["rewardMessagePoints", "rewardMessageStatus"] as const).map((name) => (

@@ -1,5 +1,6 @@
 import { adminPointActions } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { PointEntry } from "@workers/contracts/gamification/points";
 import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
@@ -41,8 +42,8 @@ export function MemberPoints({ entries, mayChange, problem }: MemberPointsProps 
             label={t("member.amount")}
             name="points"
             isWhole
-            min={limits.rewardPoints.min}
-            max={limits.rewardPoints.max}
+            min={gamificationLimits.rewardPoints.min}
+            max={gamificationLimits.rewardPoints.max}
             defaultValue={problem?.values["points"] ?? ""}
           />
           <TextField

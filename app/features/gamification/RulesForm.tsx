@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { GamificationRule } from "@workers/contracts/gamification/points";
 import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
@@ -34,8 +34,8 @@ export function RulesForm({ rules, problem }: { rules: readonly GamificationRule
               isLabelHidden
               name={`points.${id}`}
               isWhole
-              min={limits.points.min}
-              max={limits.points.max}
+              min={gamificationLimits.points.min}
+              max={gamificationLimits.points.max}
               defaultValue={problem?.values[`points.${id}`] ?? points}
             />
           </li>

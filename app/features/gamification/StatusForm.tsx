@@ -1,5 +1,6 @@
 import { type StatusIcon, statusIcons } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { MemberStatus } from "@workers/contracts/gamification/points";
 import type { FormProblem } from "@workers/request/pages";
 import { PictureField } from "~/features/cloud/picker/PictureField";
@@ -40,8 +41,8 @@ export function StatusForm({ status, problem, backTo }: StatusFormProps) {
         name="points"
         isWhole
         required
-        min={limits.points.min}
-        max={limits.points.max}
+        min={gamificationLimits.points.min}
+        max={gamificationLimits.points.max}
         defaultValue={problem?.values["points"] ?? status?.points ?? ""}
       />
       <IconField chosen={status?.icon ?? null} />

@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { CustomStuff } from "@workers/contracts/gamification/rewards";
 import type { FormProblem } from "@workers/request/pages";
 import { PictureField } from "~/features/cloud/picker/PictureField";
@@ -42,8 +43,8 @@ export function StuffForm({ stuff, problem, backTo }: StuffFormProps) {
           name="rewardPoints"
           isWhole
           required
-          min={limits.rewardPoints.min}
-          max={limits.rewardPoints.max}
+          min={gamificationLimits.rewardPoints.min}
+          max={gamificationLimits.rewardPoints.max}
           defaultValue={typed["rewardPoints"] ?? stuff?.rewardPoints ?? ""}
         />
         <TextArea

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { earningActions, statusIcons } from "@db/vocabulary/gamification/points";
 import type { CustomStuffId, MemberStatusId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import type { AppContext } from "@workers/context";
 import { serviceSettingsFields } from "@workers/contracts/admin/service-settings";
@@ -22,7 +23,7 @@ const service = serviceSettingsFields.gamification;
 export const boardForm = z.strictObject({
   isLeaderboardShown: formFlag(),
   isLeaderboardShownToGuests: formFlag(),
-  leaderboardMembersCount: whole(limits.leaderboardMembers),
+  leaderboardMembersCount: whole(gamificationLimits.leaderboardMembers),
   rewardMessagePoints: service.rewardMessagePoints.unwrap(),
   rewardMessageStatus: service.rewardMessageStatus.unwrap(),
 });
@@ -31,7 +32,7 @@ export const boardForm = z.strictObject({
 export function rulesOfForm(form: FormData) {
   const fields = Object.fromEntries(
     earningActions.flatMap((action) => [
-      [`points.${action}`, whole(limits.points)],
+      [`points.${action}`, whole(gamificationLimits.points)],
       [`active.${action}`, formFlag()],
     ]),
   );
@@ -45,7 +46,7 @@ export function rulesOfForm(form: FormData) {
 
 const statusPageForm = z.strictObject({
   name: memberStatusForm.shape.name,
-  points: whole(limits.points),
+  points: whole(gamificationLimits.points),
   icon: z.preprocess((value) => (value === "" ? null : value), z.enum(statusIcons).nullable()),
   isActive: formFlag(),
 });
@@ -60,7 +61,7 @@ export async function saveStatus(ctx: AppContext, id: MemberStatusId | null, for
 
 const stuffPageForm = z.strictObject({
   name: customStuffForm.shape.name,
-  rewardPoints: whole(limits.rewardPoints),
+  rewardPoints: whole(gamificationLimits.rewardPoints),
   description: customStuffForm.shape.description.unwrap(),
   content: customStuffForm.shape.description.unwrap(),
   attachmentIds: z.array(z.string()).default([]),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { adminPointActions } from "@db/vocabulary/gamification/points";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import type { AppContext } from "@workers/context";
 import { line } from "@workers/contracts/form-fields";
@@ -22,7 +23,10 @@ export async function memberPointsOf(ctx: AppContext, id: ProfileId): Promise<Me
 
 const pointsForm = z.strictObject({
   action: z.enum(adminPointActions),
-  points: z.string().transform(typedNumber).pipe(z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max)),
+  points: z
+    .string()
+    .transform(typedNumber)
+    .pipe(z.int().min(gamificationLimits.rewardPoints.min).max(gamificationLimits.rewardPoints.max)),
   comment: line({ max: limits.shortDescription.max }),
 });
 

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Coins, EyeOff, LogIn, Lock, LockOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
 import { pointGatedTypes } from "@db/vocabulary/gamification/points";
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { useSaveBar } from "~/features/shell/forms/SaveBar";
@@ -154,8 +154,8 @@ function Fields({ entity, plans, isOpenedByPlan, lockScreens }: AccessPage) {
           name="rewardPoints"
           isWhole
           required
-          min={limits.rewardPoints.min}
-          max={limits.rewardPoints.max}
+          min={gamificationLimits.rewardPoints.min}
+          max={gamificationLimits.rewardPoints.max}
           description={t("editor.priceHint")}
           defaultValue={access.rewardAccess?.points ?? ""}
         />

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { HeldPlan } from "@workers/contracts/payments/plans";
 import type { FormProblem } from "@workers/request/pages";
 import { SaveButton } from "~/features/shell/forms/SaveButton";
@@ -59,7 +59,12 @@ export function GrantSection({ held, plans, problem }: GrantSectionProps) {
                 />
                 <DayField label={t("grant.endsAt")} name="endsAt" isOptional />
               </div>
-              <TextField label={t("grant.reason")} name="reason" isOptional maxLength={limits.grantReason.max} />
+              <TextField
+                label={t("grant.reason")}
+                name="reason"
+                isOptional
+                maxLength={commerceLimits.grantReason.max}
+              />
               <div className="flex justify-end">
                 <SaveButton intent={grantIntent}>{t("grant.give")}</SaveButton>
               </div>

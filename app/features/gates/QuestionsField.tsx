@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { IconButton } from "~/ui/IconButton";
@@ -21,7 +21,7 @@ export function QuestionsField({ questions }: { questions: readonly Question[] }
       key,
     })),
   );
-  const isFull = rows.length >= limits.lockScreenQuestions.max;
+  const isFull = rows.length >= commerceLimits.lockScreenQuestions.max;
   const add = () =>
     setRows([...rows, { question: "", answer: "", key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]);
   return (
@@ -34,7 +34,7 @@ export function QuestionsField({ questions }: { questions: readonly Question[] }
               className="flex-1"
               label={t("form.question", { number: i + 1 })}
               name="_questions"
-              maxLength={limits.lockScreenQuestions.question}
+              maxLength={commerceLimits.lockScreenQuestions.question}
               defaultValue={question}
             />
             <IconButton
@@ -48,7 +48,7 @@ export function QuestionsField({ questions }: { questions: readonly Question[] }
             label={t("form.answer", { number: i + 1 })}
             name="_answers"
             rows={2}
-            maxLength={limits.lockScreenQuestions.answer}
+            maxLength={commerceLimits.lockScreenQuestions.answer}
             defaultValue={answer}
           />
         </div>

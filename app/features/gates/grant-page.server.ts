@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { AppContext } from "@workers/context";
 import { idField, line } from "@workers/contracts/form-fields";
 import { can } from "@workers/domain/kernel/access";
@@ -18,7 +18,7 @@ export async function grantPageOf(ctx: AppContext, profileId: ProfileId) {
 }
 
 const day = z.preprocess((value) => (value === "" ? null : value), z.iso.date().nullable());
-const grantForm = z.strictObject({ planId: idField<"plan">(), endsAt: day, reason: line(limits.grantReason) });
+const grantForm = z.strictObject({ planId: idField<"plan">(), endsAt: day, reason: line(commerceLimits.grantReason) });
 const revokeForm = z.strictObject({ planId: idField<"plan">() });
 
 /** To the end of the day that was chosen, on the app's calendar. */

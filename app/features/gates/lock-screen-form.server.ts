@@ -4,6 +4,7 @@ import { z } from "zod";
 import { completeHref } from "@db/vocabulary/hrefs";
 import type { LockScreenId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { AppContext } from "@workers/context";
 import { customLockScreenForm, forwardLockScreenForm } from "@workers/contracts/lock-screens";
 import { richText } from "@workers/contracts/rich-text";
@@ -73,5 +74,5 @@ function questionsOf(form: FormData) {
     .getAll("_questions")
     .map((question, i) => ({ question: String(question).trim(), answer: answers[i] ?? "" }))
     .filter(({ question, answer }) => question !== "" && answer !== "")
-    .slice(0, limits.lockScreenQuestions.max);
+    .slice(0, commerceLimits.lockScreenQuestions.max);
 }

@@ -1,5 +1,7 @@
 import { autoresponderNames, type AutoresponderType } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import type { AutoresponderView } from "@workers/contracts/integrations/autoresponders";
 import type { FormProblem } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
@@ -57,7 +59,7 @@ export function AutoresponderFields({ type, tool, apps, problem }: Autoresponder
               label={t("tools.username")}
               name="username"
               required
-              maxLength={limits.integrationUsername.max}
+              maxLength={integrationLimits.integrationUsername.max}
               defaultValue={problem?.values["username"] ?? tool?.username ?? ""}
             />
             <PasswordField
@@ -66,7 +68,7 @@ export function AutoresponderFields({ type, tool, apps, problem }: Autoresponder
               autoComplete="new-password"
               required={isNew}
               description={isNew ? undefined : t("tools.keepPassword")}
-              maxLength={limits.integrationPassword.max}
+              maxLength={integrationLimits.integrationPassword.max}
             />
           </>
         ) : null}
@@ -92,7 +94,7 @@ export function AutoresponderFields({ type, tool, apps, problem }: Autoresponder
             name="apiKey"
             required={isNew}
             description={kept(tool?.apiKey)}
-            maxLength={limits.providerKey.max}
+            maxLength={commerceLimits.providerKey.max}
           />
         ) : null}
       </SettingsSection>

@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import { automationActions, automationEvents } from "@db/vocabulary/integrations";
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { AutomationView } from "@workers/contracts/integrations/automations";
 import { useTranslation } from "~/i18n/use-translation";
 import { MultiComboBox } from "~/ui/MultiComboBox";
@@ -106,7 +106,7 @@ export function OwnAutomationFields({ choices, automation }: OwnAutomationFields
             required
             isWhole
             min={1}
-            max={limits.rewardPoints.max}
+            max={gamificationLimits.rewardPoints.max}
             defaultValue={settings.points ?? 10}
           />
         ) : null}

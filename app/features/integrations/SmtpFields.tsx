@@ -1,5 +1,6 @@
 import { smtpEncryptions } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import type { SmtpSettingsView } from "@workers/contracts/integrations/smtp";
 import type { FormProblem } from "@workers/request/pages";
 import { AppChoices } from "~/features/shell/forms/AppChoices";
@@ -49,9 +50,9 @@ export function SmtpFields({ server, apps, problem }: SmtpFieldsProps) {
             name="port"
             isWhole
             required
-            min={limits.smtpPort.min}
-            max={limits.smtpPort.max}
-            defaultValue={value("port", String(server?.port ?? limits.smtpPort.default))}
+            min={integrationLimits.smtpPort.min}
+            max={integrationLimits.smtpPort.max}
+            defaultValue={value("port", String(server?.port ?? integrationLimits.smtpPort.default))}
           />
         </div>
         <Select
@@ -66,7 +67,7 @@ export function SmtpFields({ server, apps, problem }: SmtpFieldsProps) {
           name="username"
           isOptional
           description={t("smtp.usernameHint")}
-          maxLength={limits.integrationUsername.max}
+          maxLength={integrationLimits.integrationUsername.max}
           defaultValue={value("username", server?.username)}
         />
         <PasswordField
@@ -75,7 +76,7 @@ export function SmtpFields({ server, apps, problem }: SmtpFieldsProps) {
           isOptional
           autoComplete="new-password"
           description={t(server?.isPasswordSet ? "smtp.passwordKept" : "smtp.passwordHint")}
-          maxLength={limits.integrationPassword.max}
+          maxLength={integrationLimits.integrationPassword.max}
         />
         <Switch
           isRow

@@ -3,7 +3,7 @@ import { automationForm, newAutomationForm } from "@workers/contracts/integratio
 import { autoresponderForm, type AutoresponderForm } from "@workers/contracts/integrations/autoresponders";
 import { newSmtpForm, smtpForm } from "@workers/contracts/integrations/smtp";
 import { typedNumber } from "@db/vocabulary/numbers";
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { parse } from "@workers/domain/kernel/validation";
 
 const choices = (form: FormData, name: string): string[] => [...new Set(form.getAll(name).map(String).filter(Boolean))];
@@ -12,7 +12,7 @@ const choices = (form: FormData, name: string): string[] => [...new Set(form.get
 const smtpFields = (form: FormData) => ({
   name: textIn(form, "name"),
   host: textIn(form, "host"),
-  port: textIn(form, "port") === "" ? limits.smtpPort.default : typedNumber(textIn(form, "port")),
+  port: textIn(form, "port") === "" ? integrationLimits.smtpPort.default : typedNumber(textIn(form, "port")),
   enc: textIn(form, "enc") || "none",
   username: textIn(form, "username"),
   // Spaces at its ends may belong to it.

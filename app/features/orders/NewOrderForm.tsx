@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { currencies } from "@db/vocabulary/services";
 import type { PlanChoice } from "@workers/contracts/payments/plans";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -78,7 +79,7 @@ export function NewOrderForm({ plans, appId, at }: NewOrderFormProps) {
             label={t("order.comment")}
             name="comment"
             isOptional
-            maxLength={limits.grantReason.max}
+            maxLength={commerceLimits.grantReason.max}
             defaultValue={problem?.values["comment"]}
           />
         </SettingsSection>

@@ -1,5 +1,5 @@
 import { Ban, Undo2, UserRound } from "lucide-react";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { ConfirmedForm } from "~/features/shell/forms/ConfirmedForm";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
@@ -94,7 +94,7 @@ export function OrderScreen({ at, peopleAt, keyAt, ...page }: OrderScreenProps) 
             isLabelHidden
             name="comment"
             isOptional
-            maxLength={limits.grantReason.max}
+            maxLength={commerceLimits.grantReason.max}
             defaultValue={problem?.values["comment"] ?? order.comment}
           />
         </SectionForm>

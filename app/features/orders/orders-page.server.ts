@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { ProjectContext } from "@workers/context";
 import { csvResponse } from "@workers/domain/kernel/csv";
 import {
@@ -41,7 +42,7 @@ export async function ordersPage(ctx: ProjectContext, url: URL) {
   const { filters, sort } = orderFilters(url, timezoneOf(ctx));
   const page = pageOf(url);
   const [{ data, total }, sums, filtersPage] = await Promise.all([
-    listOrders(ctx, { ...filters, page, limit: limits.ordersPage, sort }),
+    listOrders(ctx, { ...filters, page, limit: commerceLimits.ordersPage, sort }),
     sumsOfOrders(ctx, filters),
     orderFiltersPage(ctx, url),
   ]);
@@ -51,7 +52,7 @@ export async function ordersPage(ctx: ProjectContext, url: URL) {
     sums,
     mayCreate: mayEditOrders(ctx) && ctx.project.status === "active",
     page,
-    pages: Math.ceil((total ?? limits.pageDepth) / limits.ordersPage),
+    pages: Math.ceil((total ?? limits.pageDepth) / commerceLimits.ordersPage),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PlanView } from "@workers/contracts/payments/plans";
 import type { PaymentProviderView } from "@workers/contracts/payments/providers";
 import { type PlanKind, type PlanStatus, timeUnits } from "@db/vocabulary/payments";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { FormProblem } from "@workers/request/pages";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
@@ -73,7 +74,7 @@ export function PlanFields(props: PlanFieldsProps) {
             isOptional
             isWhole
             min={1}
-            max={limits.planLimit.max}
+            max={commerceLimits.planLimit.max}
             defaultValue={value("limitValue", limit ? String(limit.value) : "")}
           />
           <Select
@@ -129,7 +130,7 @@ function HowItIsSold({ kind, plan, providers, providersAt, problem }: PlanFields
             name="webhookSecret"
             autoComplete="off"
             spellCheck={false}
-            maxLength={limits.providerKey.max}
+            maxLength={commerceLimits.providerKey.max}
           />
           {plan?.previousSecretUntil ? (
             <p className="text-sm text-muted">

@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { PaymentProviderType } from "@db/vocabulary/services";
 import type { PaymentProviderView } from "@workers/contracts/payments/providers";
 import type { FormProblem } from "@workers/request/pages";
@@ -35,7 +36,7 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={limits.providerKey.max}
+      maxLength={commerceLimits.providerKey.max}
     />
   );
   return (
@@ -74,7 +75,7 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.providerKey.max}
+          maxLength={commerceLimits.providerKey.max}
         />
         {provider?.previousSecretUntil ? (
           <p className="text-sm text-muted">
@@ -90,7 +91,7 @@ export function ProviderFields({ type, provider, name, problem }: ProviderFields
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={limits.providerKey.max}
+            maxLength={commerceLimits.providerKey.max}
             defaultValue={problem?.values["accountName"] ?? provider?.accountName ?? ""}
           />
         ) : null}

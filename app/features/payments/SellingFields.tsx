@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { NumberField } from "~/ui/NumberField";
 import { TextField } from "~/ui/TextField";
@@ -32,7 +33,7 @@ export function TrialField({ defaultValue }: SellingFieldProps) {
       isOptional
       isWhole
       min={0}
-      max={limits.trialDays.max}
+      max={commerceLimits.trialDays.max}
       defaultValue={defaultValue}
     />
   );

@@ -1,4 +1,5 @@
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { ProjectContext } from "@workers/context";
 import { plansQuery } from "@workers/contracts/payments/plans";
 import { canInProject } from "@workers/domain/kernel/access";
@@ -18,7 +19,7 @@ export async function plansPage(ctx: ProjectContext, url: URL) {
   const page = pageOf(url);
   const query = {
     page,
-    limit: limits.plansPage,
+    limit: commerceLimits.plansPage,
     sort: "-createdAt" as const,
     "filter[search]": search,
     "filter[status]": status,
@@ -34,6 +35,6 @@ export async function plansPage(ctx: ProjectContext, url: URL) {
     status: status ?? "",
     mayCreate: canInProject(ctx.team, "project.create_plan"),
     page,
-    pages: Math.ceil(total / limits.plansPage),
+    pages: Math.ceil(total / commerceLimits.plansPage),
   };
 }

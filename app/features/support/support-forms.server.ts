@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { ticketStatuses } from "@db/vocabulary/tickets";
 import { idField, line, multiline } from "@workers/contracts/form-fields";
 import { newTicketForm } from "@workers/contracts/support/tickets";
@@ -46,16 +47,16 @@ export const tagsPageForm = z.object({
           .map((tag) => [tag.toLocaleLowerCase("de"), tag]),
       ).values(),
     ])
-    .pipe(z.array(line({ min: 1, max: limits.ticketTags.text })).max(limits.ticketTags.max)),
+    .pipe(z.array(line({ min: 1, max: supportLimits.ticketTags.text })).max(supportLimits.ticketTags.max)),
 });
 
-export const notePageForm = z.object({ intent, text: multiline({ min: 1, max: limits.ticketNote.max }) });
+export const notePageForm = z.object({ intent, text: multiline({ min: 1, max: supportLimits.ticketNote.max }) });
 export const noteIdForm = z.object({ intent, noteId: idField<"ticket note">() });
 
 const cannedFields = {
   intent,
   title: line(limits.linkName),
-  text: multiline({ min: 1, max: limits.cannedAnswers.text }),
+  text: multiline({ min: 1, max: supportLimits.cannedAnswers.text }),
 };
 export const newCannedPageForm = z.object({
   ...cannedFields,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { loudness, waveformOf } from "./waveform";
 
 /** What was recorded, ready to be sent or attached. */
@@ -109,7 +109,8 @@ export function useVoiceRecorder(onProblem: (problem: RecorderProblem) => void) 
       heard.push(loudness(samples));
       setLevels(heard.slice(-48));
       setElapsed(performance.now() - startedAt);
-      if (performance.now() - startedAt > limits.voiceMessage.maxMs && recorder.state === "recording") recorder.pause();
+      if (performance.now() - startedAt > chatLimits.voiceMessage.maxMs && recorder.state === "recording")
+        recorder.pause();
     }, sampleMilliseconds);
     recorder.start(1000);
     running.current = { recorder, stream, sound, timer, startedAt, levels: heard, pieces, extension };

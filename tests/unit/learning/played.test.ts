@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PlayedRange } from "@db/vocabulary/courses";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { joinRanges, playedPercentOf } from "@workers/domain/learning/courses/rules/played";
 
 const length = 300;
@@ -52,8 +52,8 @@ describe("played ranges", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 40 }), {
-          minLength: limits.playedRanges,
-          maxLength: limits.playedRanges + 30,
+          minLength: learningLimits.playedRanges,
+          maxLength: learningLimits.playedRanges + 30,
         }),
         (gaps) => {
           let at = 0;
@@ -64,12 +64,12 @@ describe("played ranges", () => {
           });
           const joined = joinRanges(said);
           const seconds = secondsOf(joined);
-          expect(joined.length).toBe(limits.playedRanges);
+          expect(joined.length).toBe(learningLimits.playedRanges);
           expect(sorted(secondsOf(said)).every((second) => seconds.has(second))).toBe(true);
           const closed = gaps
             .slice(1)
             .toSorted((a, b) => a - b)
-            .slice(0, said.length - limits.playedRanges);
+            .slice(0, said.length - learningLimits.playedRanges);
           expect(seconds.size - said.length).toBe(closed.reduce((sum, gap) => sum + gap, 0));
         },
       ),

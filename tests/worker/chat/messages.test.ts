@@ -2,6 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { messageReactions } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { fileIn } from "../harness/library";
 import { sessionAt } from "../harness/audience";
 import { send } from "../harness/call";
@@ -43,7 +44,7 @@ describe("messages", () => {
     const send = (body: object) => ask("post", `/chats/${id}/messages`, anna, body);
     expect((await send({})).body.errors.map((error: { key: string }) => error.key)).toContain("someRequired");
     expect((await send({ text: " ".repeat(20) })).status).toBe(422);
-    expect((await send({ text: "a".repeat(limits.message.max + 1) })).status).toBe(422);
+    expect((await send({ text: "a".repeat(chatLimits.message.max + 1) })).status).toBe(422);
     expect((await send({ text: "Hello", unknown: 1 })).status).toBe(422);
     const fileId = await fileIn(here, anna);
     const withFile = await say(anna, id, { attachmentIds: [fileId] });
@@ -199,11 +200,11 @@ describe("messages", () => {
     const offered = await ask("get", `/apps/${here.id}/chats/dropdown?isWritable=true`, ben);
     expect(offered.body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(["Kiln crew", "Other"]);
     const many = await Promise.all(
-      Array.from({ length: limits.messageFlood.messages }, (_, i) => forward([other.id], `forward-more-${i}`)),
+      Array.from({ length: chatLimits.messageFlood.messages }, (_, i) => forward([other.id], `forward-more-${i}`)),
     );
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201, 429]));
     // The copy in the first chat counts too, and the line by which the other one began.
-    expect(await texts()).toBe(limits.messageFlood.messages - 2);
+    expect(await texts()).toBe(chatLimits.messageFlood.messages - 2);
   });
 
   it("mention members of the chat alone, by their real names", async () => {
@@ -295,16 +296,16 @@ describe("messages", () => {
   it("of a flood are refused and told so, and nothing of them is kept beyond the limit", async () => {
     const { anna, ben, id, say, call: ask, messages } = await group();
     const answers = await Promise.all(
-      Array.from({ length: limits.messageFlood.messages + 5 }, (_, i) =>
+      Array.from({ length: chatLimits.messageFlood.messages + 5 }, (_, i) =>
         ask("post", `/chats/${id}/messages`, anna, { text: `Spam ${i}` }),
       ),
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(5);
-    expect(refused[0]!.headers.get("Retry-After")).toBe(String(limits.messageFlood.seconds));
+    expect(refused[0]!.headers.get("Retry-After")).toBe(String(chatLimits.messageFlood.seconds));
     const kept = (await messages(ben, id, "?limit=100")).filter(({ text }) => text.startsWith("Spam"));
     expect(kept.length).toBe(answers.filter(({ status }) => status === 201).length);
-    expect(kept.length).toBeLessThanOrEqual(limits.messageFlood.messages);
+    expect(kept.length).toBeLessThanOrEqual(chatLimits.messageFlood.messages);
     await say(ben, id, "I may");
   });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { attachments, comments, courseModules, courses, lessonCaptions, lessons, lessonStates } from "@db/shard";
 import { noCategoryId } from "@db/vocabulary/courses";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
@@ -371,7 +371,7 @@ describe("what is refused", () => {
     const { id, moduleId } = await made({ lessons: [] });
     const times = { createdAt: Date.now(), updatedAt: Date.now() };
     const scope = { app: { id: here.id } };
-    const many = Array.from({ length: limits.courseLessons }, (_, at) =>
+    const many = Array.from({ length: learningLimits.courseLessons }, (_, at) =>
       insertRow(scope, lessons, {
         id: newId<"lesson">(),
         courseId: id as never,
@@ -392,7 +392,7 @@ describe("what is refused", () => {
       const refused = await as("post", `/modules/${module}/lessons`, { name: "One more" });
       expect([refused.status, refused.body.details]).toEqual([
         403,
-        { limit: "courseLessons", max: limits.courseLessons },
+        { limit: "courseLessons", max: learningLimits.courseLessons },
       ]);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { newId } from "@workers/domain/kernel/ids";
 import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, mediaIn } from "./world";
@@ -55,6 +55,7 @@ it("notes need a lesson that is open, a file that it plays, some text, and stay 
   expect(await field({ fileId: newId(), position: 1 })).toBe("fileId");
   expect(await field({ fileId: video })).toBe("position");
   expect(await field({ text: "  " })).toBe("text");
-  for (let at = 0; at < limits.lessonNotes; at += 1) data(await ask(anna, "put", `/lessons/${lessonId}/notes`, note()));
+  for (let at = 0; at < learningLimits.lessonNotes; at += 1)
+    data(await ask(anna, "put", `/lessons/${lessonId}/notes`, note()));
   expect((await ask(anna, "put", `/lessons/${lessonId}/notes`, note())).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import { eventImportPreviewSchema, eventImportQuery } from "@workers/contracts/events/import";
 import { idParam } from "@workers/contracts/form-fields";
 import { startedTaskSchema } from "@workers/contracts/tasks";
@@ -9,7 +9,7 @@ import { area } from "../framework/area";
 import { app } from "../framework/entries";
 
 const appParams = z.strictObject({ appId: idParam<"app">() });
-const calendarUpload = { field: "file", maxBytes: limits.ics.bytes };
+const calendarUpload = { field: "file", maxBytes: calendarLimits.ics.bytes };
 const calendarOf = (request: Request) =>
   StreamedForm.receive(request, calendarUpload, ({ form }) => form.whole(calendarUpload.maxBytes));
 

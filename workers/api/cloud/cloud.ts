@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import {
   abortUpload,
   createFolder,
@@ -161,12 +161,12 @@ export const cloud = area("cloud")
     access: { app: "app.cloud" },
     params,
     query: z.strictObject({ folderId: idField<"folder">(), hideInCloud: queryFlag().default(false) }),
-    upload: { field: "chunk", maxBytes: limits.chunkBytes },
+    upload: { field: "chunk", maxBytes: fileLimits.chunkBytes },
     body: chunkForm,
     answer: uploadSchema,
     limit: "uploads",
     handle: ({ ctx, query, request }) =>
-      StreamedForm.receive(request, { field: "chunk", maxBytes: limits.chunkBytes }, ({ form, fields }) =>
+      StreamedForm.receive(request, { field: "chunk", maxBytes: fileLimits.chunkBytes }, ({ form, fields }) =>
         receiveChunk(
           ctx,
           { folderId: query.folderId, isHidden: query.hideInCloud },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { keepUploads, releaseUploads, uploadFile } from "@workers/domain/kernel/files";
 import { idParam } from "@workers/contracts/form-fields";
 import { parse } from "@workers/domain/kernel/validation";
@@ -20,13 +20,13 @@ export const files = area("cloud")
     in: app,
     access: { app: "app.cloud" },
     params: ofApp,
-    upload: { field: "file", maxBytes: limits.fileBytes },
+    upload: { field: "file", maxBytes: fileLimits.fileBytes },
     body: uploadForm,
     answer: fileSchema,
     status: 201,
     limit: "uploads",
     handle: ({ ctx, request }) =>
-      StreamedForm.receive(request, { field: "file", maxBytes: limits.fileBytes }, ({ form, fields, fileName }) =>
+      StreamedForm.receive(request, { field: "file", maxBytes: fileLimits.fileBytes }, ({ form, fields, fileName }) =>
         uploadFile(ctx, {
           bytes: form,
           name: fileName,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groups as groupsTable, spaces as spacesTable } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import {
   exportSpaceMembers,
   groupMembers,
@@ -34,7 +34,7 @@ const memberOfSpace = z.strictObject({ id: idParam<"space">(), memberId: idParam
 const memberOfGroup = z.strictObject({ id: idParam<"group">(), memberId: idParam<"profile">() });
 const people = z.strictObject({ profileIds: ids<"profile">() });
 const moderation = z.strictObject({ isModerator: z.boolean() });
-const csvUpload = { field: "file", maxBytes: limits.importBytes };
+const csvUpload = { field: "file", maxBytes: peopleLimits.importBytes };
 const csvOf = (request: Request) =>
   StreamedForm.receive(request, csvUpload, ({ form }) => form.whole(csvUpload.maxBytes));
 

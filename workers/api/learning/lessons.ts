@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { courseModules, lessons as lessonsTable, playlists as playlistsTable } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import {
   captionsRef,
   lessonActionSchema,
@@ -61,7 +61,7 @@ export const lessons = area("courses")
     in: app,
     access: "public",
     params: appParams,
-    query: z.strictObject({ limit: listQuery.limit.removeDefault().default(limits.recentLessons) }),
+    query: z.strictObject({ limit: listQuery.limit.removeDefault().default(learningLimits.recentLessons) }),
     answer: z.array(recentLessonSchema),
     handle: ({ ctx, query }) => recentLessons(ctx, query.limit),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import {
   importTemplate,
   refusedRows,
@@ -17,7 +17,7 @@ import { app } from "../framework/entries";
 
 const params = z.strictObject({ appId: idParam<"app">() });
 const access = { app: "app.profiles_import" } as const;
-const upload = { field: "file", maxBytes: limits.importMembersBytes };
+const upload = { field: "file", maxBytes: peopleLimits.importMembersBytes };
 
 /** Bringing members in from a file. */
 export const importMembers = area("members-admin")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { appStatuses, entityTypes, languages } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { dateFormats, openServices, postLayouts, serviceIcons, startPages } from "@db/vocabulary/services";
 import { accessSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
@@ -180,7 +181,7 @@ export const wholeAppForm = z.strictObject({
   /** Free plans of the app; who joins from now on is given them. */
   signupPlanIds: z
     .array(idField<"plan">())
-    .max(limits.accessPlans)
+    .max(commerceLimits.accessPlans)
     .refine(eachOnce, { error: key("unique") }),
   roomLanes: z.int().min(limits.roomLanes.min).max(limits.roomLanes.max),
   appIconId: fileId().nullable(),

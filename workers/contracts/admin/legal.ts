@@ -3,6 +3,7 @@ import { countries } from "@db/vocabulary/countries";
 import { languages } from "@db/vocabulary/enumerations";
 import type { PrivacySettings } from "@db/vocabulary/legal";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { currencies } from "@db/vocabulary/services";
 import { answerId, time } from "../answer-fields";
 import { line, multiline } from "../form-fields";
@@ -90,6 +91,9 @@ export const affiliateProgramSchema = z
   .meta({ id: "AffiliateProgram" });
 export type AffiliateProgram = z.output<typeof affiliateProgramSchema>;
 export const affiliateProgramForm = z
-  .strictObject({ isEnabled: z.boolean(), payoutDetails: multiline({ max: limits.payoutDetails.max }).nullable() })
+  .strictObject({
+    isEnabled: z.boolean(),
+    payoutDetails: multiline({ max: commerceLimits.payoutDetails.max }).nullable(),
+  })
   .partial();
 export type AffiliateProgramForm = z.output<typeof affiliateProgramForm>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { eventViews } from "@db/vocabulary/calendar/events";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { offAtFirst, postLayouts, type SettledService, serviceIcons } from "@db/vocabulary/services";
 import { usualReactions } from "@db/vocabulary/enumerations";
 import { emojiField } from "../chat/plain-emoji";
@@ -53,7 +55,9 @@ export const serviceSettingsFields = {
     ...inNavigation,
     isPrivateMessagingFree: z.boolean().default(true),
     rewardAccess: z
-      .strictObject({ points: z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max) })
+      .strictObject({
+        points: z.int().min(gamificationLimits.rewardPoints.min).max(gamificationLimits.rewardPoints.max),
+      })
       .nullable()
       .default(null)
       .describe("What direct messages cost in points, where they are not free"),
@@ -79,9 +83,9 @@ export const serviceSettingsFields = {
     leaderboardMembersCount: z
       .number()
       .int()
-      .min(limits.leaderboardMembers.min)
-      .max(limits.leaderboardMembers.max)
-      .default(limits.leaderboardMembers.default),
+      .min(gamificationLimits.leaderboardMembers.min)
+      .max(gamificationLimits.leaderboardMembers.max)
+      .default(gamificationLimits.leaderboardMembers.default),
     rewardMessagePoints: message,
     rewardMessageStatus: message,
   },
@@ -98,7 +102,7 @@ export const serviceSettingsFields = {
           commission: z.number().min(0).max(100),
         }),
       )
-      .max(limits.affiliateLinks)
+      .max(commerceLimits.affiliateLinks)
       .default([]),
   },
 } as const satisfies Record<SettledService, z.ZodRawShape>;

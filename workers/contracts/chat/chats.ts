@@ -2,6 +2,8 @@ import { z } from "zod";
 import { actionTypes, chatTypes, newChatTypes } from "@db/vocabulary/chats";
 import { spaceAccesses } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { ticketStatuses } from "@db/vocabulary/tickets";
 import { lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
@@ -149,12 +151,12 @@ export type ChatMembersQuery = z.output<typeof chatMembersQuery>;
 const people = () =>
   z
     .array(idField<"profile">())
-    .max(limits.chatMembersPerCall)
+    .max(chatLimits.chatMembersPerCall)
     .refine(eachOnce, { error: key("unique") });
 
 const details = {
   name: entityName(),
-  description: multiline({ max: limits.chatDescription.max }),
+  description: multiline({ max: chatLimits.chatDescription.max }),
   avatarId: fileId().nullable(),
   access: z.enum(spaceAccesses),
   isMemberAllowToChat: z.boolean(),
@@ -214,7 +216,7 @@ export const chatCounterSchema = z
 export type ChatCounter = z.output<typeof chatCounterSchema>;
 
 /** How a member's support chat begins, or goes on. */
-export const supportChatForm = z.strictObject({ text: multiline(limits.ticketText).optional() });
+export const supportChatForm = z.strictObject({ text: multiline(supportLimits.ticketText).optional() });
 export type SupportChatForm = z.output<typeof supportChatForm>;
 
 /** Somebody whom the caller blocks. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { systemLineTypes } from "@db/vocabulary/chats";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { emojiField } from "./plain-emoji";
 import { isGifAddress } from "@db/vocabulary/rich-text";
 import { answerId, permissions, time } from "../answer-fields";
@@ -105,8 +105,8 @@ const gifForm = z.strictObject({
 });
 
 const said = {
-  body: richText({ max: limits.message.max }).optional().describe("The editor's document"),
-  text: multiline({ max: limits.message.max }).optional().describe("Plain text in place of a body"),
+  body: richText({ max: chatLimits.message.max }).optional().describe("The editor's document"),
+  text: multiline({ max: chatLimits.message.max }).optional().describe("Plain text in place of a body"),
   attachmentIds: attachmentIds().optional(),
 };
 
@@ -153,7 +153,7 @@ export const forwardForm = z.strictObject({
   chatIds: z
     .array(idField<"chat">())
     .min(1)
-    .max(limits.forwardChats)
+    .max(chatLimits.forwardChats)
     .refine(eachOnce, { error: key("unique") }),
   clientId: clientId()
     .optional()
@@ -172,7 +172,7 @@ const sequence = z
  */
 export const messagesQuery = z.strictObject({
   page: listQuery.page,
-  limit: listQuery.limit.removeDefault().default(limits.messagesPage.default),
+  limit: listQuery.limit.removeDefault().default(chatLimits.messagesPage.default),
   sort: z.enum(["-createdAt", "createdAt"]).default("-createdAt"),
   before: sequence.optional().describe("Messages with lower numbers, the nearest"),
   after: sequence.optional().describe("Messages with higher numbers, the nearest"),

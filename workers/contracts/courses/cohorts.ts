@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { answerId, time } from "../answer-fields";
 import { entityName, idField, moment } from "../form-fields";
 import { key } from "../validation-key";
@@ -24,7 +24,7 @@ const fields = {
   name: entityName(),
   startsAt: at(),
   endsAt: at().nullish(),
-  places: z.int().min(1).max(limits.cohortPlaces).nullish(),
+  places: z.int().min(1).max(learningLimits.cohortPlaces).nullish(),
   planId: idField<"plan">().nullish(),
 };
 export const cohortForm = z.strictObject(fields).refine(({ startsAt, endsAt }) => !endsAt || endsAt > startsAt, {

@@ -8,6 +8,7 @@ import {
   releaseKinds,
 } from "@db/vocabulary/courses";
 import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { accessForm, lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import { eachOnce, entityName, fileId, idField, line, listQuery, moment, queryFlag, slug } from "../form-fields";
@@ -19,21 +20,21 @@ import { key } from "../validation-key";
 const categoryIds = () =>
   z
     .array(idField<"course category">())
-    .max(limits.courseCategories)
+    .max(learningLimits.courseCategories)
     .transform((all) => all.filter((id) => id !== noCategoryId))
     .refine(eachOnce, { error: key("unique") });
 
 export const speakerIds = () =>
   z
     .array(idField<"profile">())
-    .max(limits.speakers)
+    .max(learningLimits.speakers)
     .refine(eachOnce, { error: key("unique") });
 
 /** When a module or lesson opens, as forms send it. */
 export const releaseForm = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("date"), at: moment().transform((at) => Date.parse(at)) }),
-  z.strictObject({ kind: z.literal("daysAfterJoining"), days: z.int().min(0).max(limits.releaseDays) }),
-  z.strictObject({ kind: z.literal("daysAfterPrevious"), days: z.int().min(0).max(limits.releaseDays) }),
+  z.strictObject({ kind: z.literal("daysAfterJoining"), days: z.int().min(0).max(learningLimits.releaseDays) }),
+  z.strictObject({ kind: z.literal("daysAfterPrevious"), days: z.int().min(0).max(learningLimits.releaseDays) }),
   z.strictObject({ kind: z.literal("weekday"), weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23) }),
 ]);
 

@@ -8,6 +8,7 @@ import {
   lessonSteps,
 } from "@db/vocabulary/courses";
 import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { answerId, permissions, time } from "../answer-fields";
 import { attachedVoices, fileSchema, mediaFileSchema } from "../files";
 import { attachmentIds, eachOnce, entityName, fileId, idField, line, slug } from "../form-fields";
@@ -43,10 +44,12 @@ export type LessonActionState = z.output<typeof lessonActionSchema>;
 export const lessonStepForm = z.strictObject({
   action: z.enum(lessonSteps),
   fileId: idField<"file">().optional(),
-  position: z.number().min(0).max(limits.mediaSeconds).optional().describe("Seconds"),
+  position: z.number().min(0).max(learningLimits.mediaSeconds).optional().describe("Seconds"),
   playedRanges: z
-    .array(z.tuple([z.number().min(0).max(limits.mediaSeconds), z.number().min(0).max(limits.mediaSeconds)]))
-    .max(limits.playedRanges)
+    .array(
+      z.tuple([z.number().min(0).max(learningLimits.mediaSeconds), z.number().min(0).max(learningLimits.mediaSeconds)]),
+    )
+    .max(learningLimits.playedRanges)
     .optional()
     .describe("Parts of the file that were played, in seconds"),
 });
@@ -94,23 +97,23 @@ const captionsOf = {
 export const lessonCaptionsForm = z
   .strictObject({
     ...captionsOf,
-    text: z.string().max(limits.captionBytes).optional().describe("A .vtt or .srt file"),
+    text: z.string().max(learningLimits.captionBytes).optional().describe("A .vtt or .srt file"),
     cues: z
       .array(
         z.strictObject({
           start: z
             .int()
             .min(0)
-            .max(limits.mediaSeconds * 1000),
+            .max(learningLimits.mediaSeconds * 1000),
           end: z
             .int()
             .min(0)
-            .max(limits.mediaSeconds * 1000),
-          text: z.string().max(limits.captionText),
+            .max(learningLimits.mediaSeconds * 1000),
+          text: z.string().max(learningLimits.captionText),
           settings: z.string().max(200).optional(),
         }),
       )
-      .max(limits.captionCues)
+      .max(learningLimits.captionCues)
       .optional(),
   })
   .refine(({ text, cues }) => (text === undefined) !== (cues === undefined), { path: ["cues"], error: key("required") })
@@ -169,7 +172,7 @@ export type Lesson = z.output<typeof lessonSchema>;
 const mediaIds = () =>
   z
     .array(fileId())
-    .max(limits.lessonMedia)
+    .max(learningLimits.lessonMedia)
     .refine(eachOnce, { error: key("unique") });
 
 const lessonFields = {
@@ -222,7 +225,7 @@ export const playlistForm = z.strictObject({
   coverId: fileId().nullish(),
   fileIds: z
     .array(fileId())
-    .max(limits.playlistFiles)
+    .max(learningLimits.playlistFiles)
     .refine(eachOnce, { error: key("unique") }),
 });
 export type PlaylistForm = z.output<typeof playlistForm>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { answerId, time } from "../answer-fields";
 import { idField } from "../form-fields";
 import { key } from "../validation-key";
@@ -28,10 +28,10 @@ export const lessonNoteForm = z
         z
           .string()
           .min(1, { error: key("required") })
-          .max(limits.lessonNoteText),
+          .max(learningLimits.lessonNoteText),
       ),
     fileId: idField<"file">().nullish(),
-    position: z.int().min(0).max(limits.mediaSeconds).nullish(),
+    position: z.int().min(0).max(learningLimits.mediaSeconds).nullish(),
   })
   .refine(({ fileId, position }) => Boolean(fileId) === (typeof position === "number"), {
     path: ["position"],

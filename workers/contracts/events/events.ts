@@ -14,6 +14,8 @@ import {
 } from "@db/vocabulary/calendar/events";
 import { customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import { attachedVoices, fileSchema, mediaFileSchema } from "../files";
@@ -51,14 +53,14 @@ const weekday = z.enum(weekdayNames);
 const repetitionFields = {
   frequency: z.enum(eventFrequencies).nullish().describe("Null or left out: it takes place once"),
   days: z.enum(eventDays).optional().describe("Of a daily one"),
-  interval: z.int().min(limits.repeatInterval.min).max(limits.repeatInterval.max).optional(),
+  interval: z.int().min(calendarLimits.repeatInterval.min).max(calendarLimits.repeatInterval.max).optional(),
   weekdays: z.array(weekday).max(7).optional().describe("Of a weekly one; none is that of its beginning"),
   nthWeekday: z
     .strictObject({ nth: z.literal([1, 2, 3, 4, -1]), weekday })
     .nullish()
     .describe("Of a monthly or annual one, in place of the day of the month; -1 is the last"),
   until: calendarDate().nullish().describe("Its last day"),
-  count: z.int().min(limits.repeatCount.min).max(limits.repeatCount.max).nullish(),
+  count: z.int().min(calendarLimits.repeatCount.min).max(calendarLimits.repeatCount.max).nullish(),
 };
 
 const repetitionSchema = z
@@ -89,8 +91,8 @@ const questionField = z.strictObject({
   type: z.enum(customFieldTypes).default("text"),
   name: line(limits.linkName),
   options: z
-    .array(line({ min: 1, max: limits.customOptions.text }))
-    .max(limits.customOptions.max)
+    .array(line({ min: 1, max: peopleLimits.customOptions.text }))
+    .max(peopleLimits.customOptions.max)
     .refine(eachOnce, { error: key("unique") })
     .default([])
     .describe("Choices of a select"),
@@ -110,14 +112,14 @@ const otherFields = {
   address: line(limits.address).nullish().describe("Where people meet in person"),
   participantsNumberLimit: z
     .int()
-    .min(limits.participants.min)
-    .max(limits.participants.max)
+    .min(calendarLimits.participants.min)
+    .max(calendarLimits.participants.max)
     .nullish()
     .describe("Null is without limit; left out of a new one: 10"),
   hasWaitingList: z.boolean().optional(),
   hostIds: z
     .array(idField<"profile">())
-    .max(limits.eventHosts)
+    .max(calendarLimits.eventHosts)
     .refine(eachOnce, { error: key("unique") })
     .optional()
     .describe("Members who host it besides its author"),
@@ -291,7 +293,7 @@ export const attendeeSchema = z
 export type EventAttendee = z.output<typeof attendeeSchema>;
 
 const direction = z.enum(["asc", "desc", "ascending", "descending"]).optional();
-const pageLimit = listQuery.limit.removeDefault().default(limits.eventsPage);
+const pageLimit = listQuery.limit.removeDefault().default(calendarLimits.eventsPage);
 
 export const eventsQuery = z.strictObject({
   page: listQuery.page,

@@ -8,6 +8,7 @@ import {
   statusIcons,
 } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { answerId, time } from "../answer-fields";
 import { eachOnce, fileId, idField, ids, line, listQuery, multiline, oneOrMore, queryNumber } from "../form-fields";
 import { profileCardSchema } from "../people";
@@ -31,7 +32,13 @@ export type GamificationRule = z.output<typeof gamificationRuleSchema>;
 
 export const gamificationRulesForm = z.strictObject({
   rules: z
-    .array(z.strictObject({ ruleId: z.enum(earningActions), active: z.boolean(), points: pointsOf(limits.points) }))
+    .array(
+      z.strictObject({
+        ruleId: z.enum(earningActions),
+        active: z.boolean(),
+        points: pointsOf(gamificationLimits.points),
+      }),
+    )
     .min(1)
     .max(earningActions.length)
     .refine((rules) => eachOnce(rules.map(({ ruleId }) => ruleId)), { error: key("unique") }),
@@ -54,7 +61,7 @@ export type MemberStatus = z.output<typeof memberStatusSchema>;
 
 export const memberStatusForm = z.strictObject({
   name: line(limits.linkName),
-  points: pointsOf(limits.points),
+  points: pointsOf(gamificationLimits.points),
   icon: z.enum(statusIcons).nullish(),
   iconImageId: fileId().nullish(),
   isActive: z.boolean().optional(),
@@ -63,12 +70,14 @@ export type MemberStatusForm = z.output<typeof memberStatusForm>;
 export const memberStatusChanges = memberStatusForm.partial();
 export type MemberStatusChanges = z.output<typeof memberStatusChanges>;
 
-export const memberStatusesForm = z.strictObject({ statuses: z.array(memberStatusForm).min(1).max(limits.statuses) });
+export const memberStatusesForm = z.strictObject({
+  statuses: z.array(memberStatusForm).min(1).max(gamificationLimits.statuses),
+});
 export const memberStatusesChanges = z.strictObject({
   statuses: z
     .array(memberStatusChanges.extend({ id: idField<"member status">() }))
     .min(1)
-    .max(limits.statuses)
+    .max(gamificationLimits.statuses)
     .refine((statuses) => eachOnce(statuses.map(({ id }) => id)), { error: key("unique") }),
 });
 export type MemberStatusesChanges = z.output<typeof memberStatusesChanges>["statuses"];
@@ -139,7 +148,9 @@ export const pointHistoryQuery = z.strictObject(listQuery);
 
 export const leaderboardQuery = z.strictObject({
   period: z.enum(leaderboardPeriods).default("weekly"),
-  limit: queryNumber(z.number().min(limits.leaderboardMembers.min).max(limits.leaderboardMembers.max)).optional(),
+  limit: queryNumber(
+    z.number().min(gamificationLimits.leaderboardMembers.min).max(gamificationLimits.leaderboardMembers.max),
+  ).optional(),
 });
 export type LeaderboardQuery = z.output<typeof leaderboardQuery>;
 
@@ -160,7 +171,7 @@ export type Leaderboard = z.output<typeof leaderboardSchema>;
 
 export const changePointsForm = z.strictObject({
   action: z.enum(adminPointActions),
-  points: pointsOf(limits.rewardPoints),
+  points: pointsOf(gamificationLimits.rewardPoints),
   comment: multiline({ max: limits.shortDescription.max }).default(""),
 });
 export type ChangePointsForm = z.output<typeof changePointsForm>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { spendableTypes } from "@db/vocabulary/gamification/points";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { answerId, time } from "../answer-fields";
 import { attachmentIds, entityName, fileId, idField, listQuery, multiline, queryNumber } from "../form-fields";
 import { fileSchema } from "../files";
@@ -30,7 +31,7 @@ export type CustomStuff = z.output<typeof customStuffSchema>;
 
 export const customStuffForm = z.strictObject({
   name: entityName(),
-  rewardPoints: z.int().min(limits.rewardPoints.min).max(limits.rewardPoints.max),
+  rewardPoints: z.int().min(gamificationLimits.rewardPoints.min).max(gamificationLimits.rewardPoints.max),
   description: multiline({ max: limits.description.max }).optional(),
   windowAfterPurchase: z
     .strictObject({
@@ -80,7 +81,7 @@ export const purchaseForm = z
     points: z
       .int()
       .min(1)
-      .max(limits.rewardPoints.max)
+      .max(gamificationLimits.rewardPoints.max)
       .optional()
       .describe("The price that was shown: another one is refused with 409"),
   })

@@ -5,7 +5,10 @@ import {
   automationRunStatuses,
   autoresponderTypes,
 } from "@db/vocabulary/integrations";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { answerId, permissions, time } from "../answer-fields";
 import { eachOnce, idField, line, listQuery, multiline } from "../form-fields";
 import { key } from "../validation-key";
@@ -96,12 +99,12 @@ export const automationChoicesSchema = z.object({
 });
 export type AutomationChoices = z.output<typeof automationChoicesSchema>;
 
-const choiceId = () => z.string().trim().min(1).max(limits.productId.max);
+const choiceId = () => z.string().trim().min(1).max(commerceLimits.productId.max);
 
 const settingIds = <Thing extends string>() =>
   z
     .array(idField<Thing>())
-    .max(limits.bulkThings)
+    .max(peopleLimits.bulkThings)
     .refine(eachOnce, { error: key("unique") });
 
 const settings = {
@@ -114,7 +117,7 @@ const settings = {
   segmentId: idField<"segment">().nullish().describe("Only for who is found by it at that moment"),
   memberTagIds: settingIds<"tag">().optional().describe("Of add_tag and remove_tag"),
   spaceIds: settingIds<"space">().optional().describe("Of add_to_space"),
-  points: z.int().min(1).max(limits.rewardPoints.max).optional().describe("Of give_points"),
+  points: z.int().min(1).max(gamificationLimits.rewardPoints.max).optional().describe("Of give_points"),
   senderId: idField<"profile">().optional().describe("Of send_message: in whose name; somebody who runs the app"),
   subject: line({ max: 120 }).optional().describe("Of send_mail"),
   message: multiline({ max: 5000 }).optional().describe("Of send_mail and send_message; {name} becomes the first name"),
@@ -128,7 +131,7 @@ export const newAutomationForm = z.strictObject({
   listId: choiceId().nullish(),
   tagIds: z
     .array(choiceId())
-    .max(limits.automationTags)
+    .max(integrationLimits.automationTags)
     .refine(eachOnce, { error: key("unique") })
     .default([]),
   isActive: z.boolean().default(true),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { autoresponderTypes, integrationStates, integrationTypes } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { answerId, permissions, time } from "../answer-fields";
 import { email, headerSecret, idField, line, listQuery, personName, typedSecret } from "../form-fields";
 
@@ -35,10 +37,10 @@ const toolAddress = () => typedSecret(limits.url.max, z.string().trim());
 export const newAutoresponderForm = z.strictObject({
   type: z.enum(autoresponderTypes),
   name: line(limits.linkName).optional(),
-  apiKey: headerSecret(limits.providerKey.max).nullish(),
+  apiKey: headerSecret(commerceLimits.providerKey.max).nullish(),
   apiUrl: toolAddress().nullish(),
-  username: line({ max: limits.integrationUsername.max }).nullish(),
-  password: typedSecret(limits.integrationPassword.max).nullish(),
+  username: line({ max: integrationLimits.integrationUsername.max }).nullish(),
+  password: typedSecret(integrationLimits.integrationPassword.max).nullish(),
   isActive: z.boolean().optional(),
   appId: idField<"app">().nullish(),
 });
@@ -80,7 +82,7 @@ export const zapierCall = z.object({
   lastName: personName({ required: false }).catch("").default(""),
   planIds: z
     .union([z.array(idField<"plan">()), z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))])
-    .pipe(z.array(idField<"plan">()).max(limits.accessPlans))
+    .pipe(z.array(idField<"plan">()).max(commerceLimits.accessPlans))
     .default([]),
 });
 export type ZapierCall = z.output<typeof zapierCall>;

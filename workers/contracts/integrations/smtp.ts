@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { smtpEncryptions } from "@db/vocabulary/integrations";
 import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { answerId, permissions, time } from "../answer-fields";
 import { email, eachOnce, idField, line, listQuery, typedSecret } from "../form-fields";
 import { key } from "../validation-key";
@@ -47,10 +48,15 @@ const host = () =>
 export const newSmtpForm = z.strictObject({
   name: line(limits.linkName),
   host: host(),
-  port: z.number().int().min(limits.smtpPort.min).max(limits.smtpPort.max).default(limits.smtpPort.default),
+  port: z
+    .number()
+    .int()
+    .min(integrationLimits.smtpPort.min)
+    .max(integrationLimits.smtpPort.max)
+    .default(integrationLimits.smtpPort.default),
   enc: z.enum(smtpEncryptions).default("none"),
-  username: line({ max: limits.integrationUsername.max }).default(""),
-  password: typedSecret(limits.integrationPassword.max).nullish(),
+  username: line({ max: integrationLimits.integrationUsername.max }).default(""),
+  password: typedSecret(integrationLimits.integrationPassword.max).nullish(),
   fromEmail: email(),
   fromName: line({ max: limits.appName.max }).default(""),
   appIds: z

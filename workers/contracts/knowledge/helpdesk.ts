@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { articleStatuses } from "@db/vocabulary/knowledge";
 import { limits } from "@db/vocabulary/limits";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import { accessForm, lockSchema } from "../access";
 import { answerId, permissions, time } from "../answer-fields";
 import { entityName, fileId, idField, line, listQuery, multiline, queryNumber, slug } from "../form-fields";
@@ -119,7 +120,7 @@ export const helpdeskArticlesQuery = z.strictObject({ page: listQuery.page, limi
 
 export const helpdeskAnswerForm = z.strictObject({
   isHelpful: z.boolean(),
-  reason: multiline(limits.helpdeskReason).default("").describe("Why it did not help"),
+  reason: multiline(knowledgeLimits.helpdeskReason).default("").describe("Why it did not help"),
 });
 export type HelpdeskAnswerForm = z.output<typeof helpdeskAnswerForm>;
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { membersScopes } from "@db/vocabulary/members";
 import { reportReasons } from "@db/vocabulary/moderation";
 
@@ -29,7 +31,7 @@ const selection = {
 
 const change = <Thing extends string>() =>
   z
-    .strictObject({ add: bulkIds<Thing>(limits.bulkThings), remove: bulkIds<Thing>(limits.bulkThings) })
+    .strictObject({ add: bulkIds<Thing>(peopleLimits.bulkThings), remove: bulkIds<Thing>(peopleLimits.bulkThings) })
     .partial()
     .optional();
 
@@ -46,7 +48,7 @@ export const bulkChanges = z.strictObject({
   reason: z.enum(reportReasons).optional().describe("Why they are blocked or punished"),
   message: multiline({ max: limits.reportMessage.max }).optional(),
   /** Of plans that are given. */
-  planReason: line(limits.grantReason).optional(),
+  planReason: line(commerceLimits.grantReason).optional(),
 });
 export type BulkChanges = z.output<typeof bulkChanges>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countries } from "@db/vocabulary/countries";
 import { contactSources, memberTypes } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ContactDetails } from "@db/vocabulary/members";
 import { answerId, permissions, time } from "../answer-fields";
 import { line, listQuery, multiline, type PlainFilters } from "../form-fields";
@@ -9,16 +9,16 @@ import { profileCardSchema } from "../people";
 import { timeSort } from "../sorts";
 import { key } from "../validation-key";
 
-const short = () => line({ max: limits.contactField.max }).optional();
+const short = () => line({ max: peopleLimits.contactField.max }).optional();
 
 /** What operators may write down of a person; an empty text takes a field away. */
 export const contactDetailsForm = z.strictObject({
   company: short(),
   street: short(),
-  zip: line({ max: limits.contactZip.max }).optional(),
+  zip: line({ max: peopleLimits.contactZip.max }).optional(),
   city: short(),
   country: z.union([z.literal(""), z.enum(countries)], { error: key("notAllowed") }).optional(),
-  note: multiline({ max: limits.contactNote.max }).optional(),
+  note: multiline({ max: peopleLimits.contactNote.max }).optional(),
 });
 export type ContactDetailsForm = z.output<typeof contactDetailsForm>;
 

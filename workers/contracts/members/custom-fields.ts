@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customFieldTypes } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { CustomFieldValues, ValidationRules } from "@db/vocabulary/members";
 import { answerId } from "../answer-fields";
 import { customAnswers, line } from "../form-fields";
@@ -26,15 +27,15 @@ export const customFieldSchema = z
   .meta({ id: "CustomField" });
 export type CustomField = z.output<typeof customFieldSchema>;
 
-const length = z.int().min(0).max(limits.customAnswer.long).optional();
+const length = z.int().min(0).max(peopleLimits.customAnswer.long).optional();
 
 export const newCustomFieldForm = z.strictObject({
   name: line(limits.linkName),
   type: z.enum(customFieldTypes).optional(),
-  placeholder: line({ max: limits.customOptions.text }).optional(),
+  placeholder: line({ max: peopleLimits.customOptions.text }).optional(),
   options: z
-    .array(line({ min: 1, max: limits.customOptions.text }))
-    .max(limits.customOptions.max)
+    .array(line({ min: 1, max: peopleLimits.customOptions.text }))
+    .max(peopleLimits.customOptions.max)
     .refine((all) => new Set(all).size === all.length, { error: key("unique") })
     .optional(),
   validationRules: z

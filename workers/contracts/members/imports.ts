@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { importFields, importKnownModes, type ImportTarget } from "@db/vocabulary/members";
 import { eachOnce, idField, line, multiline } from "../form-fields";
 import { key } from "../validation-key";
@@ -39,7 +39,7 @@ export type ImportFile = z.output<typeof importFileSchema>;
 const things = <Thing extends string>() =>
   z
     .array(idField<Thing>())
-    .max(limits.bulkThings)
+    .max(peopleLimits.bulkThings)
     .refine(eachOnce, { error: key("unique") })
     .default([]);
 
@@ -49,7 +49,7 @@ export const importMembersForm = z.strictObject({
   mapping: z
     .array(importTarget)
     .min(1)
-    .max(limits.importColumns)
+    .max(peopleLimits.importColumns)
     .describe("What becomes of each column, in the file's order"),
   known: z
     .enum(importKnownModes)

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { answerId, time } from "../answer-fields";
 import { eachOnce, email, idField, line, listQuery, multiline, oneOrMore, type PlainFilters } from "../form-fields";
 import { key } from "../validation-key";
@@ -25,18 +27,18 @@ export const inviteLinkSchema = z
   .meta({ id: "InviteLink" });
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
-const { min, max } = limits.inviteLinkUses;
+const { min, max } = peopleLimits.inviteLinkUses;
 const spaceIds = z
   .array(idField<"space">())
   .max(50)
   .refine(eachOnce, { error: key("unique") });
 const planIds = z
   .array(idField<"plan">())
-  .max(limits.accessPlans)
+  .max(commerceLimits.accessPlans)
   .refine(eachOnce, { error: key("unique") });
 const tagIds = z
   .array(idField<"tag">())
-  .max(limits.bulkThings)
+  .max(peopleLimits.bulkThings)
   .refine(eachOnce, { error: key("unique") });
 const maxUses = z.number().int().min(min).max(max).nullable();
 const expiresAt = z.iso.datetime({ offset: true, error: key("date") }).nullable();

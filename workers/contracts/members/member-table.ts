@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contactSources } from "@db/vocabulary/enumerations";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { memberColumns, type MemberFilter, memberTableSorts, memberViews } from "@db/vocabulary/members";
 import { answerId, permissions, time } from "../answer-fields";
 import { eachOnce, idField, line, listQuery, oneOrMore, type PlainFilters, queryFlag } from "../form-fields";
@@ -37,7 +38,7 @@ const idList = <Thing extends string>() =>
   z
     .array(idField<Thing>())
     .min(1)
-    .max(limits.memberFilterIds)
+    .max(peopleLimits.memberFilterIds)
     .refine(eachOnce, { error: key("unique") });
 const search = line({ max: 60 });
 const day = z.iso.date({ error: key("date") });
@@ -113,7 +114,7 @@ export const membersExportQuery = z.strictObject({
   ids: z
     .preprocess(
       (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
-      z.array(idField<"profile">()).min(1).max(limits.exportedIds),
+      z.array(idField<"profile">()).min(1).max(peopleLimits.exportedIds),
     )
     .optional()
     .describe("Those alone, of whom the filters find"),

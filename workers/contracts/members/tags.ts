@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultMemberTags } from "@db/vocabulary/enumerations";
 import { reportReasons } from "@db/vocabulary/moderation";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { answerId, permissions, time } from "../answer-fields";
 import {
   color,
@@ -55,7 +56,7 @@ export type MemberTagForm = z.output<typeof memberTagForm>;
 
 export const memberTagsQuery = z.strictObject({
   page: listQuery.page,
-  limit: queryNumber(z.number().min(limits.listLimit.min).max(limits.listLimit.max)).default(limits.tagsPage),
+  limit: queryNumber(z.number().min(limits.listLimit.min).max(limits.listLimit.max)).default(peopleLimits.tagsPage),
   search: line({ max: limits.linkName.max }).optional(),
   "filter[search]": line({ max: limits.linkName.max }).optional(),
   tagIds: z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { gatedItemTypes } from "@db/vocabulary/access";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { answerId } from "../answer-fields";
 import { line } from "../form-fields";
 import { planForm } from "../payments/plans";
@@ -23,8 +24,8 @@ export const sellAccessForm = z.strictObject({
   lockScreen: z.strictObject({
     title: line(limits.entityName),
     benefits: z
-      .array(line({ min: 1, max: limits.lockScreenBenefits.text }))
-      .max(limits.lockScreenBenefits.max)
+      .array(line({ min: 1, max: commerceLimits.lockScreenBenefits.text }))
+      .max(commerceLimits.lockScreenBenefits.max)
       .default([]),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { moneyEventKinds, orderAttentions, orderStatuses, refundPlaces } from "@db/vocabulary/payments";
 import { currencies, paymentProviderTypes } from "@db/vocabulary/services";
 import { answerId, currencyCode, permissions, time } from "../answer-fields";
@@ -103,11 +104,11 @@ export const newOrderForm = z
     planId: idField<"plan">(),
     profileId: idField<"profile">().optional(),
     email: email().optional(),
-    priceCents: z.number().int().min(0).max(limits.priceCents.max).optional(),
+    priceCents: z.number().int().min(0).max(commerceLimits.priceCents.max).optional(),
     currency: z.enum(currencies).optional(),
     startsAt: moment().optional(),
     endsAt: moment().nullish(),
-    comment: multiline({ max: limits.grantReason.max }).optional(),
+    comment: multiline({ max: commerceLimits.grantReason.max }).optional(),
   })
   .refine((form) => form.profileId !== undefined || form.email !== undefined, {
     path: ["email"],
@@ -117,7 +118,7 @@ export type NewOrder = z.output<typeof newOrderForm>;
 
 /** How much of the latest payment goes back; all that is left where nothing is said. An amount only where the provider takes part refunds. */
 export const refundForm = z.strictObject({
-  amountCents: z.number().int().min(1).max(limits.priceCents.max).optional(),
+  amountCents: z.number().int().min(1).max(commerceLimits.priceCents.max).optional(),
 });
 export type RefundForm = z.output<typeof refundForm>;
 
@@ -134,7 +135,7 @@ export const orderForm = z
     endsAt: moment()
       .nullish()
       .describe("Until when an order made by hand lasts, or one that is opened again; null for ever"),
-    comment: multiline({ max: limits.grantReason.max }).optional(),
+    comment: multiline({ max: commerceLimits.grantReason.max }).optional(),
   })
   .refine((form) => form.status !== "active" || form.endsAt !== undefined, {
     path: ["endsAt"],
@@ -159,7 +160,7 @@ export type OrderFilterQuery = z.output<typeof orderFilterQuery>;
 export const appOrderFilterQuery = orderFilterQuery.omit({ "filter[appId]": true });
 export const ordersQuery = z.strictObject({
   page: listQuery.page,
-  limit: listQuery.limit.removeDefault().default(limits.ordersPage),
+  limit: listQuery.limit.removeDefault().default(commerceLimits.ordersPage),
   cursor: listQuery.cursor,
   sort: z.enum(orderSorts).default("-createdAt"),
   ...filters,

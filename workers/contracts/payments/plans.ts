@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { gatedItemTypes } from "@db/vocabulary/access";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import {
   grantSources,
   planEntityTypes,
@@ -146,10 +147,10 @@ export const planForm = z.strictObject({
           .max(planEntityTypes.length),
       }),
     )
-    .max(limits.planApps)
+    .max(commerceLimits.planApps)
     .optional(),
   limitAccessByTime: z
-    .strictObject({ value: z.number().int().min(1).max(limits.planLimit.max), unit: z.enum(timeUnits) })
+    .strictObject({ value: z.number().int().min(1).max(commerceLimits.planLimit.max), unit: z.enum(timeUnits) })
     .nullish(),
   paymentProviderId: idField<"payment provider">().nullish(),
   webhookId: z
@@ -157,12 +158,20 @@ export const planForm = z.strictObject({
     .max(64)
     .nullish()
     .describe("Of the external kind; made when it is created, and never taken from a body"),
-  webhookSecret: z.string().trim().max(limits.providerKey.max).nullish().describe("What CopeCart signs its calls with"),
-  productIds: z.array(z.string().trim().min(1).max(limits.productId.max)).max(limits.planProducts).optional(),
-  priceCents: z.number().int().min(1).max(limits.priceCents.max).nullish(),
+  webhookSecret: z
+    .string()
+    .trim()
+    .max(commerceLimits.providerKey.max)
+    .nullish()
+    .describe("What CopeCart signs its calls with"),
+  productIds: z
+    .array(z.string().trim().min(1).max(commerceLimits.productId.max))
+    .max(commerceLimits.planProducts)
+    .optional(),
+  priceCents: z.number().int().min(1).max(commerceLimits.priceCents.max).nullish(),
   currency: z.enum(currencies).optional(),
   interval: z.enum(planIntervals).optional(),
-  trialDays: z.number().int().min(0).max(limits.trialDays.max).optional(),
+  trialDays: z.number().int().min(0).max(commerceLimits.trialDays.max).optional(),
   checkoutUrl: href().nullish(),
 });
 export type PlanForm = z.output<typeof planForm>;
@@ -174,7 +183,7 @@ export const planStatusForm = z.strictObject({ status: z.enum(planStatuses) });
 export const planSorts = ["createdAt", "-createdAt", "name", "-name"] as const;
 export const plansQuery = z.strictObject({
   page: listQuery.page,
-  limit: listQuery.limit.removeDefault().default(limits.plansPage),
+  limit: listQuery.limit.removeDefault().default(commerceLimits.plansPage),
   sort: z.enum(planSorts).default("-createdAt"),
   "filter[appId]": idField<"app">().optional(),
   "filter[search]": line({ max: limits.linkName.max }).optional(),
@@ -188,7 +197,7 @@ export type AppPlansQuery = z.output<typeof appPlansQuery>;
 export const grantForm = z.strictObject({
   planIds: z.array(idField<"plan">()).min(1).max(limits.bulkIds.max),
   endsAt: moment().nullish(),
-  reason: line({ max: limits.grantReason.max }).optional(),
+  reason: line({ max: commerceLimits.grantReason.max }).optional(),
 });
 export type GrantForm = z.output<typeof grantForm>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import {
   comparisonFailures,
   moneyEventKinds,
@@ -58,12 +59,12 @@ export const providerProductSchema = productSchema
   })
   .meta({ id: "ProviderProduct" });
 
-const providerSecret = () => typedSecret(limits.providerKey.max, z.string().trim());
+const providerSecret = () => typedSecret(commerceLimits.providerKey.max, z.string().trim());
 
 export const newPaymentProviderForm = z.strictObject({
   type: z.enum(paymentProviderTypes),
   name: line(limits.linkName).optional(),
-  apiKey: headerSecret(limits.providerKey.max).nullish(),
+  apiKey: headerSecret(commerceLimits.providerKey.max).nullish(),
   secretKey: providerSecret().nullish(),
   accountName: providerSecret().nullish(),
   isEnabledTestMode: z.boolean().optional(),
@@ -71,11 +72,11 @@ export const newPaymentProviderForm = z.strictObject({
   products: z
     .array(
       z.strictObject({
-        id: z.string().trim().min(1).max(limits.productId.max),
+        id: z.string().trim().min(1).max(commerceLimits.productId.max),
         value: line({ max: limits.entityName.max }),
       }),
     )
-    .max(limits.planProducts)
+    .max(commerceLimits.planProducts)
     .optional(),
 });
 export type NewPaymentProvider = z.output<typeof newPaymentProviderForm>;

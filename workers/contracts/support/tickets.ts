@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "@db/vocabulary/limits";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
 import { answerId, permissions, time } from "../answer-fields";
 import { chatSchema } from "../chat/chats";
@@ -30,8 +32,8 @@ const readArticle = z.strictObject({
 
 /** What a member writes who asks the team something. */
 export const newTicketForm = z.strictObject({
-  subject: line(limits.ticketSubject),
-  text: multiline(limits.ticketText),
+  subject: line(supportLimits.ticketSubject),
+  text: multiline(supportLimits.ticketText),
   attachmentIds: attachmentIds().optional(),
   /** The sender's own name for it: sent again it is the same ticket. */
   clientId: z
@@ -39,7 +41,7 @@ export const newTicketForm = z.strictObject({
     .regex(/^[\w-]{8,64}$/, { error: key("wrongType") })
     .optional(),
   /** What they read in the help desk before, the latest first. */
-  readArticles: z.array(readArticle).max(limits.ticketReadArticles).optional(),
+  readArticles: z.array(readArticle).max(knowledgeLimits.ticketReadArticles).optional(),
 });
 export type NewTicketForm = z.output<typeof newTicketForm>;
 
@@ -52,8 +54,8 @@ export const ticketStatusForm = z.strictObject({ status });
 export const ticketForm = z.strictObject({
   assigneeId: idField<"account">().nullable().optional(),
   tags: z
-    .array(line({ min: 1, max: limits.ticketTags.text }))
-    .max(limits.ticketTags.max)
+    .array(line({ min: 1, max: supportLimits.ticketTags.text }))
+    .max(supportLimits.ticketTags.max)
     .refine((tags) => eachOnce(tags.map((tag) => tag.toLocaleLowerCase("de"))), { error: key("unique") })
     .optional(),
 });
@@ -142,7 +144,7 @@ export const ticketsQuery = z.strictObject({
   "filter[status]": oneOrMore(status).optional(),
   "filter[status][]": oneOrMore(status).optional(),
   "filter[assignee]": z.union([z.enum(["me", "none"]), idField<"account">()]).optional(),
-  "filter[tag]": line({ max: limits.ticketTags.text }).optional(),
+  "filter[tag]": line({ max: supportLimits.ticketTags.text }).optional(),
   "filter[profileId]": idField<"profile">().optional(),
 });
 export type TicketsQuery = PlainFilters<z.output<typeof ticketsQuery>>;
@@ -151,7 +153,7 @@ export const ownTicketsQuery = z.strictObject(listQuery);
 
 export const ticketContactSchema = contactSchema.meta({ id: "TicketContact" });
 
-export const ticketNoteForm = z.strictObject({ text: multiline({ min: 1, max: limits.ticketNote.max }) });
+export const ticketNoteForm = z.strictObject({ text: multiline({ min: 1, max: supportLimits.ticketNote.max }) });
 export const ticketNoteSchema = z
   .object({
     id: answerId<"ticket note">(),
@@ -164,7 +166,7 @@ export const ticketNoteSchema = z
 export type TicketNote = z.output<typeof ticketNoteSchema>;
 
 const cannedTitle = line(limits.linkName);
-const cannedText = multiline({ min: 1, max: limits.cannedAnswers.text });
+const cannedText = multiline({ min: 1, max: supportLimits.cannedAnswers.text });
 export const cannedAnswerForm = z.strictObject({
   title: cannedTitle,
   text: cannedText,

@@ -1,7 +1,7 @@
 import { boundedText } from "@workers/bounded-body";
 import { z } from "zod";
 import { ownFaults } from "@db/vocabulary/integrations";
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { CredentialsRefused, ToolUnreachable } from "./autoresponder";
 
 /** How the tools are reached. */
@@ -68,7 +68,7 @@ const shortened = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, limits.outsideError - 10);
+    .slice(0, integrationLimits.outsideError - 10);
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 
 /** Why a mail server did not take a mail: the name and password, no encryption, no connection, or something else that it says. */
 export type MailFailureReason = "credentials" | "encryption" | "unreachable" | "refused";
@@ -28,7 +28,7 @@ export function mailFailure(error: unknown): MailFailure {
   };
   // What workerd says where a server's certificate is not valid for its name.
   if (!response && message.startsWith("internal error")) return { reason: "encryption", text: "TLS handshake failed" };
-  const text = (response || message || "unknown error").replace(/\s+/g, " ").slice(0, limits.outsideError);
+  const text = (response || message || "unknown error").replace(/\s+/g, " ").slice(0, integrationLimits.outsideError);
   if (responseCode && credentialReplies.has(responseCode)) return { reason: "credentials", text };
   return { reason: reasons[code ?? ""] ?? (responseCode ? "refused" : "unreachable"), text };
 }

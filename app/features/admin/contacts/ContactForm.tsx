@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ContactDetails } from "@db/vocabulary/members";
 import type { FormProblem } from "@workers/request/pages";
 import { SectionForm } from "~/features/shell/forms/SectionForm";
@@ -23,7 +23,7 @@ export function ContactForm({ details, countries, mayEdit, problem }: ContactFor
     isOptional: true,
     defaultValue: problem?.values[name] ?? details[name] ?? "",
   });
-  const { max } = limits.contactField;
+  const { max } = peopleLimits.contactField;
   return (
     <SectionForm
       intent="details"
@@ -36,11 +36,11 @@ export function ContactForm({ details, countries, mayEdit, problem }: ContactFor
       <TextField {...field("company")} maxLength={max} autoComplete="off" />
       <TextField {...field("street")} maxLength={max} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-        <TextField {...field("zip")} maxLength={limits.contactZip.max} autoComplete="off" />
+        <TextField {...field("zip")} maxLength={peopleLimits.contactZip.max} autoComplete="off" />
         <TextField {...field("city")} maxLength={max} autoComplete="off" />
         <Select {...field("country")} placeholder={t("noCountry")} options={countries} />
       </div>
-      <TextArea {...field("note")} maxLength={limits.contactNote.max} rows={4} />
+      <TextArea {...field("note")} maxLength={peopleLimits.contactNote.max} rows={4} />
     </SectionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, Mic, Pencil, SendHorizontal } from "lucide-react";
 import { type ClipboardEvent, forwardRef, useEffect, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { isEmptyDoc, type RichTextGif, textToDoc } from "@db/vocabulary/rich-text";
 import type { RoomName } from "@party/events";
 import type { Chat } from "@workers/contracts/chat/chats";
@@ -219,7 +219,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               onSearchMentions={searchMentions}
               onSubmit={() => void send()}
               isSubmittedByEnter={!isPhone}
-              maxLength={limits.message.max}
+              maxLength={chatLimits.message.max}
               className="min-w-0 flex-1 [&_.ProseMirror]:max-h-[35dvh] [&_.ProseMirror]:overflow-y-auto [&_textarea]:max-h-[35dvh]"
             />
             {hasScript ? <EmojiButton onPick={insertEmoji} /> : null}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { ChatId } from "@db/vocabulary/ids";
 import type { FileInfo } from "@workers/contracts/files";
 import type { Message, Quote } from "@workers/contracts/chat/messages";
@@ -62,7 +62,7 @@ export function useMessageDraft(chatId: ChatId) {
   }, [draftKey, show]);
 
   const isEmpty = isEmptyDoc(body) && uploads.items.length === 0;
-  const isTooLong = plainText(body).length > limits.message.max;
+  const isTooLong = plainText(body).length > chatLimits.message.max;
   const draft: MessageDraft = { body, files: uploads.drafted, replyTo };
   const unsent = edited ? aside : isEmpty && !replyTo ? null : draft;
   const edit = edited && { message: edited, body, files: uploads.drafted };

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { ChosenChat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import { messageOf } from "~/features/api/client";
@@ -106,7 +106,7 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
                   <button
                     type="button"
                     aria-pressed={isChosen}
-                    disabled={!isChosen && chosen.length >= limits.forwardChats}
+                    disabled={!isChosen && chosen.length >= chatLimits.forwardChats}
                     onClick={() => toggle(id)}
                     className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-hover"
                   >

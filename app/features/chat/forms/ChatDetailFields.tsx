@@ -1,6 +1,7 @@
 import { EyeOff, Globe, Lock } from "lucide-react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { Chat } from "@workers/contracts/chat/chats";
 import { PictureField } from "~/features/cloud/picker/PictureField";
 import { RadioCards } from "~/ui/RadioCards";
@@ -37,7 +38,7 @@ export function ChatDetailFields({ chat, typed, isNameOptional = false }: ChatDe
         name="description"
         isOptional
         rows={2}
-        maxLength={limits.chatDescription.max}
+        maxLength={chatLimits.chatDescription.max}
         defaultValue={typed?.["description"] ?? chat?.description ?? ""}
       />
       <RadioCards

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
 import { Button } from "~/ui/Button";
@@ -54,7 +54,7 @@ export function NameDialog({ title, submitLabel, isOpen, onClose, onName, name =
               label={t("name.label")}
               name="name"
               defaultValue={name}
-              maxLength={limits.fileName.max}
+              maxLength={fileLimits.fileName.max}
               error={error}
               autoFocus
               autoComplete="off"

@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { createFolder } from "../calls";
 import type { LibraryLocation } from "../shapes";
 import type { ChosenFile } from "./dropped-files";
@@ -44,6 +44,6 @@ const folderName = (name: string): string =>
     .replace(/[/\\\p{Cc}\p{Bidi_Control}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, limits.fileName.max)
+    .slice(0, fileLimits.fileName.max)
     .replace(/\p{Surrogate}$/u, "")
     .trim() || "_";

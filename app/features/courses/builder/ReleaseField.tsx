@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { releaseKinds } from "@db/vocabulary/courses";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import type { CourseModule } from "@workers/contracts/courses/courses";
 import { useFrame } from "~/features/shell/layouts/frame";
@@ -31,7 +31,7 @@ export function ReleaseField({ release, onChange }: { release: Shown; onChange: 
   const countDays = (text: string) => {
     const count = typedNumber(text);
     if (Number.isNaN(count) || (kind !== "daysAfterJoining" && kind !== "daysAfterPrevious")) return;
-    const whole = Math.round(Math.min(limits.releaseDays, Math.max(0, count)));
+    const whole = Math.round(Math.min(learningLimits.releaseDays, Math.max(0, count)));
     setDays(whole);
     onChange({ kind, days: whole });
   };
@@ -57,7 +57,7 @@ export function ReleaseField({ release, onChange }: { release: Shown; onChange: 
           label={t("release.days")}
           isWhole
           min={0}
-          max={limits.releaseDays}
+          max={learningLimits.releaseDays}
           defaultValue={String(days)}
           onChange={(event) => countDays(event.currentTarget.value)}
         />

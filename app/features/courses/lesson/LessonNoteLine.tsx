@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { LessonNote } from "@workers/contracts/courses/notes";
 import { type PlayerControl, usePlayerValue } from "~/features/player/player-control";
 import { Button } from "~/ui/Button";
@@ -35,7 +35,7 @@ export function LessonNoteLine({ note, control, onChange, onRemove }: LessonNote
           <TextArea
             label={t("notes.edit", { name })}
             rows={2}
-            maxLength={limits.lessonNoteText}
+            maxLength={learningLimits.lessonNoteText}
             value={draft}
             onChange={(event) => setDraft(event.currentTarget.value)}
           />

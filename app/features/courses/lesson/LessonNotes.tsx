@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { FileId, LessonNoteId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { Lesson } from "@workers/contracts/courses/lessons";
 import type { LessonNote } from "@workers/contracts/courses/notes";
 import { messageOf } from "~/features/api/client";
@@ -86,7 +86,7 @@ export function LessonNotes({ lesson, notes, control }: LessonNotesProps) {
             label={t("notes.new")}
             description={t("notes.private")}
             rows={2}
-            maxLength={limits.lessonNoteText}
+            maxLength={learningLimits.lessonNoteText}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />

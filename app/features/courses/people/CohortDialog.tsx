@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { typedNumber } from "@db/vocabulary/numbers";
 import type { Cohort } from "@workers/contracts/courses/cohorts";
 import type { WholeCourse } from "@workers/contracts/courses/courses";
@@ -98,7 +99,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
             isWhole
             isOptional
             min={1}
-            max={limits.cohortPlaces}
+            max={learningLimits.cohortPlaces}
             value={places}
             error={errors["places"]}
             onChange={(event) => setPlaces(event.currentTarget.value)}

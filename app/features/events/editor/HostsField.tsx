@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type { ChosenMember } from "@workers/contracts/people";
 import { optionOf, usePeopleSearch } from "~/features/members/use-people-search";
 import { useTranslation } from "~/i18n/use-translation";
@@ -21,7 +21,7 @@ export function HostsField({ hosts, error, onChange }: HostsFieldProps) {
     <MultiComboBox
       {...search}
       label={t("form.hosts")}
-      description={t("form.hostsHint", { count: limits.eventHosts })}
+      description={t("form.hostsHint", { count: calendarLimits.eventHosts })}
       error={error}
       known={known.map(optionOf)}
       value={hosts.map(({ id }) => id)}

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import { NumberField } from "~/ui/NumberField";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { Switch } from "~/ui/Switch";
@@ -24,8 +24,8 @@ export function PlacesFields({ draft, change, errors }: FieldsProps) {
             isWhole
             required
             className="max-w-48"
-            min={limits.participants.min}
-            max={limits.participants.max}
+            min={calendarLimits.participants.min}
+            max={calendarLimits.participants.max}
             defaultValue={String(draft.participantsNumberLimit)}
             error={errors["participantsNumberLimit"]}
             onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { eventDays, eventFrequencies, weekdayNames } from "@db/vocabulary/calendar/events";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import { classNames } from "~/ui/class-names";
 import { DateField } from "~/ui/DateField";
 import { NumberField } from "~/ui/NumberField";
@@ -44,13 +44,13 @@ export function RepetitionFields({ draft, change, errors }: FieldsProps) {
             key={frequency}
             label={t(`repeat.interval.${frequency}`)}
             isWhole
-            min={limits.repeatInterval.min}
-            max={limits.repeatInterval.max}
+            min={calendarLimits.repeatInterval.min}
+            max={calendarLimits.repeatInterval.max}
             defaultValue={String(interval)}
             error={errors["interval"]}
             onChange={(event) => {
               const number = Number.parseInt(event.currentTarget.value, 10);
-              if (number >= limits.repeatInterval.min) set({ interval: number });
+              if (number >= calendarLimits.repeatInterval.min) set({ interval: number });
             }}
           />
         )}
@@ -128,13 +128,13 @@ export function RepetitionFields({ draft, change, errors }: FieldsProps) {
             <NumberField
               label={t("repeat.howOften")}
               isWhole
-              min={limits.repeatCount.min}
-              max={limits.repeatCount.max}
+              min={calendarLimits.repeatCount.min}
+              max={calendarLimits.repeatCount.max}
               defaultValue={String(repetition.count)}
               error={errors["count"]}
               onChange={(event) => {
                 const number = Number.parseInt(event.currentTarget.value, 10);
-                if (number >= limits.repeatCount.min) set({ count: number });
+                if (number >= calendarLimits.repeatCount.min) set({ count: number });
               }}
             />
           ) : null}

@@ -1,7 +1,7 @@
 import type { EventDays, EventFrequency, EventType, WeekdayName } from "@db/vocabulary/calendar/events";
 import type { CustomFieldType } from "@db/vocabulary/enumerations";
 import type { EventCategoryId, EventQuestionId, FileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
 import { localOf } from "@db/vocabulary/calendar/wall-time";
 import type { WholeEvent } from "@workers/contracts/events/events";
@@ -103,7 +103,7 @@ export function newDraft({
     locationUrl: "",
     address: "",
     isLimited: true,
-    participantsNumberLimit: limits.participants.default,
+    participantsNumberLimit: calendarLimits.participants.default,
     hasWaitingList,
     hosts: [],
     questions: [],
@@ -135,7 +135,7 @@ export function draftOf(event: WholeEvent): EventDraft {
     locationUrl: event.locationUrl ?? "",
     address: event.address ?? "",
     isLimited: event.participantsNumberLimit !== null,
-    participantsNumberLimit: event.participantsNumberLimit ?? limits.participants.default,
+    participantsNumberLimit: event.participantsNumberLimit ?? calendarLimits.participants.default,
     hasWaitingList: event.hasWaitingList,
     hosts: event.hosts,
     questions: event.questions.map(({ options, ...question }) => ({

@@ -1,7 +1,7 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { HelpdeskArticleId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import { messageOf } from "~/features/api/client";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
@@ -77,7 +77,7 @@ export function WasHelpful({ id, ownAnswer, canAsk }: WasHelpfulProps) {
             label={t("helpful.why")}
             isOptional
             rows={3}
-            maxLength={limits.helpdeskReason.max}
+            maxLength={knowledgeLimits.helpdeskReason.max}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { InviteLink } from "@workers/contracts/members/invitations";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { FormProblem } from "@workers/request/pages";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { PlanChecks, type PlanOption } from "~/features/gates/PlanChecks";
@@ -71,7 +72,7 @@ export function InviteLinkForm({
           isWhole
           isOptional
           min={1}
-          max={limits.inviteLinkUses.max}
+          max={peopleLimits.inviteLinkUses.max}
           defaultValue={typed["maxUses"] ?? link.maxUses ?? ""}
           description={t("links.maxUsesHint")}
         />

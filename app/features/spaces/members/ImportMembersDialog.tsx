@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { ApiError } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Dialog, DialogBody } from "~/ui/Dialog";
@@ -37,7 +37,7 @@ export function ImportMembersDialog({ isOpen, onClose, place, onStarted }: Impor
       const key = problem instanceof ApiError ? problem.errors[0]?.key : undefined;
       setError(
         t(key === "maxNumber" ? "import.tooMany" : key ? "import.noAddresses" : "import.failed", {
-          max: limits.importedRows,
+          max: peopleLimits.importedRows,
         }),
       );
     } finally {
@@ -58,7 +58,7 @@ export function ImportMembersDialog({ isOpen, onClose, place, onStarted }: Impor
           <FileDrop
             label={t("import.file")}
             accept=".csv,.txt,text/csv"
-            maxBytes={limits.importBytes}
+            maxBytes={peopleLimits.importBytes}
             onFiles={(files) => void send(files)}
             description={t("import.hint")}
             error={error}

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { AccountId } from "@db/vocabulary/ids";
 import type { Operator, Ticket, TicketNote } from "@workers/contracts/support/tickets";
 import type { FormProblem } from "@workers/request/pages";
@@ -120,7 +120,7 @@ export function TicketPanel({ ticket, home, notes, operators, ownId, isSupersede
               description={t("ticket.tagsHint")}
               name="tags"
               defaultValue={desk.tags.join(", ")}
-              maxLength={limits.ticketTags.max * (limits.ticketTags.text + 2)}
+              maxLength={supportLimits.ticketTags.max * (supportLimits.ticketTags.text + 2)}
             />
             <div>
               <SubmitButton size="sm" variant="secondary" name="intent" value="tags">
@@ -166,7 +166,7 @@ export function TicketPanel({ ticket, home, notes, operators, ownId, isSupersede
         )}
         <Form method="post" preventScrollReset key={`note ${savedNotes}`} className="grid grid-cols-1 gap-2">
           <FieldErrors errors={errorsOf("note")}>
-            <TextArea label={t("ticket.note")} name="text" rows={3} maxLength={limits.ticketNote.max} required />
+            <TextArea label={t("ticket.note")} name="text" rows={3} maxLength={supportLimits.ticketNote.max} required />
             <div>
               <SubmitButton size="sm" variant="secondary" name="intent" value="note">
                 {t("ticket.addNote")}

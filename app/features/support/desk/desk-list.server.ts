@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { AppId } from "@db/vocabulary/ids";
 import { openTicketStatuses, ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
 import type { ProjectContext } from "@workers/context";
@@ -7,7 +8,7 @@ import { idField } from "@workers/contracts/form-fields";
 import { listTickets } from "@workers/domain/community/tickets";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 
-export const deskPage = limits.enteredChats;
+export const deskPage = chatLimits.enteredChats;
 const tabQuery = z.enum(["open", ...ticketStatuses, "all"]).catch("open");
 const sortQuery = z.enum(ticketSorts).catch("-updatedAt");
 const assigneeQuery = z
@@ -37,7 +38,7 @@ export function deskFilters(url: URL) {
     tab: tabQuery.parse(searchParams.get("tab")),
     sort: sortQuery.parse(searchParams.get("sort")),
     search: searchOf(url),
-    tag: searchParams.get("tag")?.slice(0, limits.ticketTags.text) || undefined,
+    tag: searchParams.get("tag")?.slice(0, supportLimits.ticketTags.text) || undefined,
     assignee: assigneeQuery.parse(searchParams.get("assignee")),
     page: pageOf(url),
     /** The filters alone, to lead back to the same list. */

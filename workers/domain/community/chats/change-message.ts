@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { chats, messageReactions, messages } from "@db/shard";
 import type { LinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { AppId, ChatId, MessageId, PollOptionId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Message, MessageForm, ReactionForm } from "@workers/contracts/chat/messages";
 import type { AppContext } from "@workers/context";
@@ -171,8 +171,8 @@ export async function react(ctx: AppContext, id: MessageId, { emoji, isReacted }
   requireAbility(ctx, "message.react", messageFacts(seenOf(chat), message.authorId));
   const profileId = await ensureProfile(ctx);
   const kinds = (JSON.parse(message.reactions) as { emoji: string }[]).map((reaction) => reaction.emoji);
-  if (isReacted && !kinds.includes(emoji) && kinds.length >= limits.reactions)
-    throw invalid({ field: "emoji", key: "maxNumber", params: { max: limits.reactions } });
+  if (isReacted && !kinds.includes(emoji) && kinds.length >= chatLimits.reactions)
+    throw invalid({ field: "emoji", key: "maxNumber", params: { max: chatLimits.reactions } });
   const counted = (
     appId: AppId,
   ) => sql`(select coalesce(json_group_array(json_object('emoji', emoji, 'count', n) order by first_at, emoji), '[]')
@@ -234,8 +234,8 @@ export async function setPinnedMessage(ctx: AppContext, id: MessageId, isPinned:
     "chat.pin_message",
     chat.type === "private" ? { ...facts, isOwn: Boolean(chat.isJoined) } : facts,
   );
-  if (isPinned && message.pinnedAt === null && chat.pinnedMessagesCount >= limits.pinnedMessages)
-    throw invalid({ field: "id", key: "maxNumber", params: { max: limits.pinnedMessages } });
+  if (isPinned && message.pinnedAt === null && chat.pinnedMessagesCount >= chatLimits.pinnedMessages)
+    throw invalid({ field: "id", key: "maxNumber", params: { max: chatLimits.pinnedMessages } });
   const isOther = isPinned ? sql`${messages.pinnedAt} is null` : sql`${messages.pinnedAt} is not null`;
   return change(ctx, messageInChat, [
     ...countChange(

@@ -3,7 +3,7 @@ import { attachments, chatMembers, chats, files, memberBlocks, messages, polls, 
 import type { ActionType, ChatType, SystemLine } from "@db/vocabulary/chats";
 import type { MemberType, SpaceAccess } from "@db/vocabulary/enumerations";
 import type { ChatId, MessageId, MemberStatusId, ProfileId, TicketId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { Chat, ChatAction, ChatCounter, ChatMark } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, columnOf, type Readable, idsOf } from "@workers/store";
@@ -151,7 +151,7 @@ export function chatColumns(ctx: AppContext): SQL {
     (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat} and ${cm.isModerator} = 1) as moderators,
     case ${c.type} when 'private' then (select json_group_array(${cm.profileId}) from ${cm} where ${ofChat})
       when 'support' then json_array(${c.supportOf}) else '[]' end as people,
-    case when ${c.membersCount} <= ${limits.markedMembers} then (
+    case when ${c.membersCount} <= ${chatLimits.markedMembers} then (
       select json_group_array(json_object('profileId', ${cm.profileId}, 'deliveredSequence', ${cm.deliveredSequence}, 'readSequence', ${cm.readSequence}))
       from ${cm} where ${ofChat} and ${cm.profileId} <> ${me}) end as marks,
     ${actionColumn(me)} as action`;

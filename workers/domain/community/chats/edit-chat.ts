@@ -2,7 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { chatMembers, chats } from "@db/shard";
 import type { SystemLine } from "@db/vocabulary/chats";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { Chat, ChatForm, GroupChatForm } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
@@ -79,10 +79,10 @@ export async function editGroupChat(ctx: AppContext, id: ChatId, form: GroupChat
     const members = await ctx.shard.read(
       rows(ctx, chatMembers, { id: chatMembers.profileId })
         .where(eq(chatMembers.chatId, id))
-        .limit(limits.chatMembersPerCall + 1),
+        .limit(chatLimits.chatMembersPerCall + 1),
     );
-    if (members.length > limits.chatMembersPerCall)
-      throw invalid({ field: "profileIds", key: "maxNumber", params: { max: limits.chatMembersPerCall } });
+    if (members.length > chatLimits.chatMembersPerCall)
+      throw invalid({ field: "profileIds", key: "maxNumber", params: { max: chatLimits.chatMembersPerCall } });
     const memberIds = new Set<ProfileId>(members.map((member) => member.id));
     const nextMemberIds = new Set<ProfileId>([...profileIds, ...(moderatorIds ?? moderators)]);
     if (row.ownerId) nextMemberIds.add(row.ownerId);

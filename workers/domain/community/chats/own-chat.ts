@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats } from "@db/shard";
 import type { AppId, ChatId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import type { Chat, ChatCounter, MarksForm, MuteForm } from "@workers/contracts/chat/chats";
 import type { AppContext } from "@workers/context";
 import { invalid, notFound } from "@workers/errors";
@@ -61,7 +61,7 @@ export async function setMarks(ctx: AppContext, id: ChatId, marks: MarksForm): P
 
 function broadcastMarks(ctx: AppContext, row: ChatRow, profileId: ProfileId) {
   broadcastToPeople(ctx, [profileId], "counters.chat", counterOf(row));
-  if (row.membersCount <= limits.markedMembers && row.membersCount > 1)
+  if (row.membersCount <= chatLimits.markedMembers && row.membersCount > 1)
     broadcastChatEvent(ctx, audienceOf(row), "readChat", {
       chatId: row.id,
       profileId,
@@ -121,10 +121,10 @@ export async function pinChat(ctx: AppContext, id: ChatId, isPinned: boolean): P
     const pinned = await ctx.shard.read(
       rows(ctx, chatMembers, { id: chatMembers.chatId })
         .where(and(eq(chatMembers.profileId, profileId), sql`${chatMembers.pinnedAt} is not null`))
-        .limit(limits.pinnedChats),
+        .limit(chatLimits.pinnedChats),
     );
-    if (pinned.length >= limits.pinnedChats)
-      throw invalid({ field: "id", key: "maxNumber", params: { max: limits.pinnedChats } });
+    if (pinned.length >= chatLimits.pinnedChats)
+      throw invalid({ field: "id", key: "maxNumber", params: { max: chatLimits.pinnedChats } });
   }
   return change(ctx, id, profileId, { pinnedAt: isPinned ? ctx.now() : null });
 }

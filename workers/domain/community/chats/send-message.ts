@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { messages } from "@db/shard";
 import type { ChatId, MessageId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { chatLimits } from "@db/vocabulary/limits/chat-limits";
 import { plainText } from "@db/vocabulary/rich-text";
 import type { ChatCounter } from "@workers/contracts/chat/chats";
 import type { Message, NewMessageForm } from "@workers/contracts/chat/messages";
@@ -32,7 +32,7 @@ import { isMessageAdded, isStillIn, addMessage } from "./add-message";
 import { broadcastToPeople } from "./live/broadcast-chat-event";
 import { broadcastLive, type HiddenFrom } from "./live/live-message";
 
-const flood = limits.messageFlood;
+const flood = chatLimits.messageFlood;
 
 /** How much the caller has sent lately. */
 const sentLately = (ctx: AppContext): Readable<{ id: MessageId }> =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chats, tickets } from "@db/shard";
 import type { AccountId, ChatId, MessageId, ProfileId, TicketId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { reopenMilliseconds, type TicketStatus } from "@db/vocabulary/tickets";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid } from "@workers/errors";
@@ -76,7 +76,7 @@ export async function ticketWrites(ctx: AppContext, chat: SupportChat, message: 
   const isOld = ticket?.status === "completed" && (ticket.completedAt ?? now) <= now - reopenMilliseconds;
   // A completed ticket is open again once who asked writes on.
   const opensOne = !ticket || ticket.status === "completed";
-  if (opensOne && count!.used >= limits.openTickets) throw tooManyTickets(count!.used);
+  if (opensOne && count!.used >= supportLimits.openTickets) throw tooManyTickets(count!.used);
   // What has a subject of its own is no answer: another ticket took the chat at the same moment.
   if (ticket && message.ticket) return refused;
   if (ticket && !isOld) return asked(ctx, chat, ticket, message);
@@ -88,7 +88,7 @@ const none: TicketWrites = { guard: sql`1`, statements: [], events: [] };
 const refused: TicketWrites = { ...none, guard: sql`0` };
 
 export const tooManyTickets = (used: number) =>
-  new AppError("limitExceeded", { details: { limitKey: "openTickets", limit: limits.openTickets, used } });
+  new AppError("limitExceeded", { details: { limitKey: "openTickets", limit: supportLimits.openTickets, used } });
 
 const changedOf = (ctx: AppContext, chat: SupportChat, ticketId: TicketId): Signal => ({
   type: "ticket.changed",
@@ -164,7 +164,7 @@ function asked(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message: S
   );
   const open = sql`exists (select 1 from ${t} where ${t.appId} = ${ctx.app.id} and ${t.id} = ${ticket.id} and ${t.status} <> 'completed')`;
   return {
-    guard: sql`(${open} or ${openTicketsUsed(ctx.app.id, chat.supportOf!)} < ${limits.openTickets})`,
+    guard: sql`(${open} or ${openTicketsUsed(ctx.app.id, chat.supportOf!)} < ${supportLimits.openTickets})`,
     statements: [notesQuestion(ctx, chat, message), ...recorded.statements],
     events: [...recorded.events, changedOf(ctx, chat, ticket.id)],
   };
@@ -172,7 +172,7 @@ function asked(ctx: AppContext, chat: SupportChat, ticket: TicketNow, message: S
 
 /** What opens a ticket by the chat is as long as what the form for tickets takes. */
 function requireQuestion({ id, text }: SupportMessage): void {
-  const { min, max } = limits.ticketText;
+  const { min, max } = supportLimits.ticketText;
   const length = [...text.trim()].length;
   if (!id || (length >= min && length <= max)) return;
   throw length < min
@@ -198,7 +198,7 @@ async function opened(
   const isOpened = sql`exists (select 1 from ${tickets} where ${tickets.appId} = ${ctx.app.id} and ${tickets.id} = ${id})`;
   const operators = await operatorAccounts(ctx, ctx.app.id);
   const recorded = recordEvents(ctx, [{ type: "ticket.opened", appId: ctx.app.id, ticketId: id, profileId }], isOpened);
-  const hasRoom = sql`${openTicketsUsed(ctx.app.id, profileId)} < ${limits.openTickets}`;
+  const hasRoom = sql`${openTicketsUsed(ctx.app.id, profileId)} < ${supportLimits.openTickets}`;
   return {
     guard: message.ticket
       ? sql`(${isStill} and ${hasRoom})`

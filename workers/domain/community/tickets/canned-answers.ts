@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { cannedAnswers } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { AppId, CannedAnswerId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { CannedAnswer, CannedAnswerChange, CannedAnswerForm } from "@workers/contracts/support/tickets";
 import type { ProjectContext } from "@workers/context";
 import { AppError, forbidden, notFound } from "@workers/errors";
@@ -46,7 +46,7 @@ export async function listCannedAnswers(
         projectId,
       ) => sql`select ${a.id}, ${a.appId} as appId, ${a.title}, ${a.text}, ${a.updatedAt} as updatedAt from ${a}
         where ${a.projectId} = ${projectId} and (${a.appId} is null or ${a.appId} in ${idsOf(ids)}) ${isFound}
-        order by ${a.titleKey}, ${a.id} limit ${limits.cannedAnswers.max}`,
+        order by ${a.titleKey}, ${a.id} limit ${supportLimits.cannedAnswers.max}`,
     ),
   );
   return answers.map((row) => show(ctx, row));
@@ -63,10 +63,10 @@ export async function createCannedAnswer(
   requireActive(ctx.project);
   const now = ctx.now();
   const row = { id: newId<"canned answer">(now), appId, title: form.title, text: form.text, updatedAt: now };
-  const isRoom = sql`(select count(*) from ${a} where ${a.projectId} = ${ctx.project.id}) < ${limits.cannedAnswers.max}`;
+  const isRoom = sql`(select count(*) from ${a} where ${a.projectId} = ${ctx.project.id}) < ${supportLimits.cannedAnswers.max}`;
   const insert = insertRowIf(ctx, cannedAnswers, { ...row, createdAt: now }, isRoom);
   const changes = await ctx.shard.write([insert]);
-  if (!changes.of(insert)) throw new AppError("limitExceeded", { details: { limit: limits.cannedAnswers.max } });
+  if (!changes.of(insert)) throw new AppError("limitExceeded", { details: { limit: supportLimits.cannedAnswers.max } });
   return show(ctx, row);
 }
 

@@ -12,6 +12,7 @@ import { canInProject, requireInProject, requireUser } from "@workers/domain/ker
 import { supportChatsSaying } from "../chats";
 import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { operatorAccounts } from "../ticket-flow";
 import { lastAuthor, lastText, unreadOfTicket } from "./open-ticket";
 import { asker, askerJoin, deskOf, fieldsOf, t, ticketColumns, type TicketRow } from "./ticket-view";
@@ -164,7 +165,7 @@ export const ticketLimits = async (ctx: ProjectContext): Promise<TicketLimits> =
 /** The same of apps that were read already. */
 export function limitsOfApps(ofApps: readonly TicketApp[]): TicketLimits {
   const used = ofApps.reduce((sum, { count }) => sum + count, 0);
-  return { limit: -1, used, isExceeded: false, perMember: limits.openTickets };
+  return { limit: -1, used, isExceeded: false, perMember: supportLimits.openTickets };
 }
 
 /** The tags of an app's tickets, to choose from. */

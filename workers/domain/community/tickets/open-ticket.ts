@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, messages, profiles, tickets } from "@db/shard";
 import type { ChatId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { ListedTicket, NewTicketForm, Ticket, TicketLimits } from "@workers/contracts/support/tickets";
 import type { AppContext } from "@workers/context";
 import { AppError, notFound } from "@workers/errors";
@@ -42,7 +42,7 @@ export async function createTicket(ctx: AppContext, form: NewTicketForm): Promis
  * that may be open, so the last attempt is refused for their number.
  */
 async function inFreeChat<Sent>(open: () => Promise<Sent>): Promise<Sent> {
-  for (let attemptsLeft: number = limits.openTickets; ; attemptsLeft--)
+  for (let attemptsLeft: number = supportLimits.openTickets; ; attemptsLeft--)
     try {
       return await open();
     } catch (error) {
@@ -58,10 +58,10 @@ export async function ownTicketLimits(ctx: AppContext): Promise<TicketLimits> {
 }
 
 export const limitsOf = (used: number): TicketLimits => ({
-  limit: limits.openTickets,
+  limit: supportLimits.openTickets,
   used,
-  isExceeded: used >= limits.openTickets,
-  perMember: limits.openTickets,
+  isExceeded: used >= supportLimits.openTickets,
+  perMember: supportLimits.openTickets,
 });
 
 /** How much of a ticket's chat `c` is unread to whom this number is the last they read; of one that another followed nothing. */

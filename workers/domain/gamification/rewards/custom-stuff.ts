@@ -1,7 +1,7 @@
 import { desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { customStuff, pointPurchases } from "@db/shard";
 import type { CustomStuffId, FileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { AppContext } from "@workers/context";
 import type {
   CustomStuff,
@@ -148,7 +148,7 @@ export async function createCustomStuff(ctx: AppContext, form: CustomStuffForm):
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     },
-    limits.customStuff,
+    gamificationLimits.customStuff,
   );
   const { changes, rows: after } = await ctx.shard.writeAndRead(
     [
@@ -159,7 +159,7 @@ export async function createCustomStuff(ctx: AppContext, form: CustomStuffForm):
     stuffRow(ctx, id),
   );
   if (changes.of(insert) === 0 || !after[0])
-    throw new AppError("limitExceeded", { details: { limit: "customStuff", max: limits.customStuff } });
+    throw new AppError("limitExceeded", { details: { limit: "customStuff", max: gamificationLimits.customStuff } });
   ctx.publish({ type: "gamification.changed", appId: ctx.app.id });
   const { deletedAt: _, ...row } = after[0];
   return show(ctx, row);

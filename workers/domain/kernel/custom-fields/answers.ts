@@ -2,7 +2,7 @@ import { isUnseen } from "@db/vocabulary/texts/unseen-text";
 import { completeHref, isHref } from "@db/vocabulary/hrefs";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { CustomField, GivenAnswers, ShownAnswer } from "@workers/contracts/members/custom-fields";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { clampedToTwoDecimals, typedMeasure } from "@db/vocabulary/numbers";
 import { type FieldError, invalid } from "@workers/errors";
 
@@ -73,7 +73,7 @@ function check(field: CustomField, answer: Answer): Checked {
   }
   const written = String(answer).trim().normalize("NFC");
   const text = field.type === "url" ? completeHref(written) : written;
-  const maxLength = field.type === "textarea" ? limits.customAnswer.long : limits.customAnswer.short;
+  const maxLength = field.type === "textarea" ? peopleLimits.customAnswer.long : peopleLimits.customAnswer.short;
   const { min = 0, max = maxLength } = field.validationRules.length ?? {};
   if (text.length > Math.min(max, maxLength))
     return { problem: "validateMaxLength", params: { max: Math.min(max, maxLength) } };

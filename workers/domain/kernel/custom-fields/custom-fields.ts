@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles, customFields } from "@db/shard";
 import type { CustomFieldId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
 import { nameOf, type AppScope, appWrite, deleteRows, insertRow, rows, type RowOf, updateRows } from "@workers/store";
 import type { CustomField, CustomFieldForm } from "@workers/contracts/members/custom-fields";
@@ -37,8 +37,8 @@ export async function listCustomFields(ctx: AppContext): Promise<CustomField[]> 
 export async function createCustomField(ctx: AppContext, form: CustomFieldForm): Promise<CustomField> {
   requireAbility(ctx, "app.edit");
   const all = await orderOf(ctx);
-  if (all.length >= limits.customFields.max)
-    throw new AppError("limitExceeded", { details: { limit: limits.customFields.max } });
+  if (all.length >= peopleLimits.customFields.max)
+    throw new AppError("limitExceeded", { details: { limit: peopleLimits.customFields.max } });
   const { rank, renumbered } = placeAfter(all, undefined);
   const id = newId<"custom field">(ctx.now());
   const values = {

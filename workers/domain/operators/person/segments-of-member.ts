@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { memberSegments } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ProfileId, SegmentId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/errors";
@@ -12,7 +12,7 @@ export async function segmentsOfMember(ctx: AppContext, id: ProfileId): Promise<
   const all = await ctx.shard.read(
     rows(ctx, memberSegments, { id: memberSegments.id, name: memberSegments.name, filter: memberSegments.filter })
       .orderBy(memberSegments.name, memberSegments.id)
-      .limit(limits.memberSegments),
+      .limit(peopleLimits.memberSegments),
   );
   const judged = await Promise.all(
     all.map(async ({ filter, ...segment }) => {

@@ -1,5 +1,6 @@
 import type { AppId } from "@db/vocabulary/ids";
-import { limits as most, periods } from "@db/vocabulary/limits";
+import { periods } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { CustomFieldValues } from "@db/vocabulary/members";
 import type { Context } from "@workers/context";
 import type {
@@ -92,7 +93,7 @@ async function checkedAnswers(ctx: Context, { app, project }: SignInScope, form:
     return { answers: {}, phone: form.phone ? toE164(form.phone, phoneRegion(ctx)) : null, isMailWanted: false };
   const newcomer = await checkNewcomer(ctx, { app, project }, { id: null, email: null }, form);
   const lengths = Object.entries(newcomer.answers).map(([id, answer]) => ({ id, length: String(answer).length }));
-  const excess = lengths.reduce((sum, { length }) => sum + length, 0) - most.signUpAnswers;
+  const excess = lengths.reduce((sum, { length }) => sum + length, 0) - peopleLimits.signUpAnswers;
   if (excess <= 0) return newcomer;
   const longest = lengths.reduce((max, other) => (other.length > max.length ? other : max));
   throw invalid({

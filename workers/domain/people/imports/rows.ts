@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { Context } from "@workers/context";
 import { parseCsv } from "@workers/domain/kernel/csv";
 import { importsFolder } from "@workers/domain/kernel/old-objects";
@@ -33,8 +33,8 @@ export function addressesOf(bytes: ArrayBuffer): ImportedRow[] {
   const { column, from } = columnOf(rows);
   const addresses = rows.slice(from).map(({ line, cells }) => ({ line, email: cells[column] ?? "" }));
   if (addresses.length === 0) throw invalid({ field: "file", key: "notEmpty" });
-  if (addresses.length > limits.importedRows)
-    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importedRows } });
+  if (addresses.length > peopleLimits.importedRows)
+    throw invalid({ field: "file", key: "maxNumber", params: { max: peopleLimits.importedRows } });
   return addresses;
 }
 

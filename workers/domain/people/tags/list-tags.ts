@@ -3,7 +3,7 @@ import { memberTags, profiles, profileTags } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { DefaultMemberTag } from "@db/vocabulary/enumerations";
 import type { ProfileId, TagId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
 import type { MemberTag, MemberTagsQuery, TagOfMember } from "@workers/contracts/members/tags";
 import type { ChosenMember } from "@workers/contracts/people";
@@ -35,7 +35,7 @@ const fields = (
   case when ${g.kind} is null then ${g.profilesCount} else (select count(*) from (${bearers(appId)})) end as profilesCount,
   (select json_group_array(json_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name, 'avatarUrl', person.avatar_url)) from (
     select ${p.id}, ${p.firstName}, ${p.lastName}, ${p.avatarUrl} from (${bearers(appId)}) b
-      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = b.id and ${p.deletedAt} is null limit ${limits.shownPeopleOfTag}) person) as people,
+      cross join ${p} on ${p.appId} = ${appId} and ${p.id} = b.id and ${p.deletedAt} is null limit ${peopleLimits.shownPeopleOfTag}) person) as people,
   ${g.createdAt} as createdAt`;
 
 /** The app's tags by name, the two default tags first. */
@@ -83,7 +83,7 @@ export const chooseTags = (ctx: AppContext): Promise<TagOfMember[]> =>
       color: memberTags.color,
     })
       .orderBy(sql`${memberTags.kind} is null`, memberTags.nameKey)
-      .limit(limits.memberTags),
+      .limit(peopleLimits.memberTags),
   );
 
 /** The tags of several people, each with whom it is of. With `isForMembers` those alone that members may see. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { memberTags, profileTags } from "@db/shard";
 import { foldText } from "@db/columns";
 import type { TagId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
 import type { MemberTag, MemberTagForm, NewMemberTag } from "@workers/contracts/members/tags";
 import { AppError, invalid, notFound } from "@workers/errors";
@@ -21,7 +21,12 @@ export async function createTag(ctx: AppContext, { profileIds = [], ...form }: N
   if (profileIds.length > 0) await requireProfilesOfApp(ctx, "profileIds", profileIds);
   const now = ctx.now();
   const id = newId<"tag">(now);
-  const inserted = insertRowWithin(ctx, memberTags, { id, ...form, createdAt: now, updatedAt: now }, limits.memberTags);
+  const inserted = insertRowWithin(
+    ctx,
+    memberTags,
+    { id, ...form, createdAt: now, updatedAt: now },
+    peopleLimits.memberTags,
+  );
   const made = await write(ctx, inserted, tagPeople(ctx, [id], profileIds, now));
   if (!made) throw await refusalOf(ctx, form.name);
   return getTag(ctx, id);

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { automationRuns, automations, autoresponders, profiles } from "@db/shard";
 import type { AutomationId, AutoresponderId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import type { AppContext } from "@workers/context";
 import type {
   AutomationForm,
@@ -114,7 +114,7 @@ export async function createAutomation(ctx: AppContext, form: NewAutomation): Pr
         createdAt: now,
         updatedAt: now,
       },
-      limits.automations,
+      integrationLimits.automations,
     ),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManyAutomations" } });

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm"
 import { accessPlans, automationRuns, automations, planGrants, profiles } from "@db/shard";
 import type { AppId, AutomationRunId, ProjectId } from "@db/vocabulary/ids";
 import { ownFaults } from "@db/vocabulary/integrations";
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import type { Context } from "@workers/context";
 import { CredentialsRefused, ContactRefused, ToolUnreachable } from "@workers/integrations/autoresponders";
 import { hasRow, rows, sameTenant, updateRows } from "@workers/store";
@@ -86,9 +86,15 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
     try {
       await own.run(ctx, { app, shard }, { id: runId, profileId: run.profileId, settings: run.settings });
     } catch (error) {
-      if (error instanceof AppError || attempts > limits.automationRetries)
-        return end("failed", (error instanceof Error ? error.message : String(error)).slice(0, limits.outsideError));
-      await end("waiting", (error instanceof Error ? error.message : String(error)).slice(0, limits.outsideError));
+      if (error instanceof AppError || attempts > integrationLimits.automationRetries)
+        return end(
+          "failed",
+          (error instanceof Error ? error.message : String(error)).slice(0, integrationLimits.outsideError),
+        );
+      await end(
+        "waiting",
+        (error instanceof Error ? error.message : String(error)).slice(0, integrationLimits.outsideError),
+      );
       throw error;
     }
     return end("done", null);
@@ -110,11 +116,12 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
       { listId: run.list?.id ?? null, tagIds: run.tags.map(({ id }) => id) },
     );
   } catch (error) {
-    const text = (error instanceof Error ? error.message : String(error)).slice(0, limits.outsideError);
+    const text = (error instanceof Error ? error.message : String(error)).slice(0, integrationLimits.outsideError);
     if (error instanceof ContactRefused) return end("failed", text);
     if (error instanceof CredentialsRefused || error instanceof ToolUnreachable)
       await noteToolUsed(place, tool.settings, text);
-    if (error instanceof CredentialsRefused || attempts > limits.automationRetries) return end("failed", text);
+    if (error instanceof CredentialsRefused || attempts > integrationLimits.automationRetries)
+      return end("failed", text);
     await end("waiting", text);
     throw error;
   }

@@ -3,7 +3,7 @@ import { apps, webhookAddresses } from "@db/directory";
 import { automations, autoresponders } from "@db/shard";
 import { autoresponderNames } from "@db/vocabulary/integrations";
 import type { AppId, AutoresponderId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import type { ProjectContext } from "@workers/context";
 import type {
   AutoresponderForm,
@@ -101,7 +101,7 @@ export async function createAutoresponder(ctx: ProjectContext, form: NewAutoresp
         createdAt: now,
         updatedAt: now,
       },
-      limits.autoresponders,
+      integrationLimits.autoresponders,
     ),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManyAutoresponders" } });

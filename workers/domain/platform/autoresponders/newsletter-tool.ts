@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import { autoresponders } from "@db/shard";
 import type { AutoresponderId, ProjectId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import type { AppContext, Context, ProjectContext } from "@workers/context";
 import type { AutoresponderChoices } from "@workers/contracts/integrations/autoresponders";
 import { AppError, notFound } from "@workers/errors";
@@ -75,7 +75,7 @@ export async function toolsOfApp(ctx: AppContext) {
       isActive: autoresponders.isActive,
     })
       .orderBy(desc(autoresponders.createdAt), desc(autoresponders.id))
-      .limit(limits.autoresponders),
+      .limit(integrationLimits.autoresponders),
   );
 }
 

@@ -3,6 +3,7 @@ import { accessPlans, files, lockScreens } from "@db/shard";
 import { defaultLockScreenSlug, type LockScreenKind } from "@db/vocabulary/access";
 import type { FileId, LockScreenId, PlanId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import { freeSlug, reservedSlugs, slugFrom } from "@db/vocabulary/slugs";
 import type { AppContext } from "@workers/context";
 import type {
@@ -73,8 +74,8 @@ async function create(
     ctx.shard.readOne(rows(ctx, lockScreens, { count: sql<number>`count(*)` })),
     stored(ctx, form, undefined),
   ]);
-  if (counted!.count >= limits.lockScreens)
-    throw new AppError("limitExceeded", { details: { limit: limits.lockScreens } });
+  if (counted!.count >= commerceLimits.lockScreens)
+    throw new AppError("limitExceeded", { details: { limit: commerceLimits.lockScreens } });
   const id = newId<"lock screen">(ctx.now());
   const slug = form.slug ?? (await suggested(ctx, form.name, id));
   requireAllowedSlug(slug);

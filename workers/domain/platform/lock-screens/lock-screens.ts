@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import { lockScreens } from "@db/shard";
 import { defaultLockScreenSlug } from "@db/vocabulary/access";
 import type { LockScreenId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { AppContext } from "@workers/context";
 import type { LockScreen } from "@workers/contracts/lock-screens";
 import { type AppScope, rows } from "@workers/store";
@@ -21,7 +21,7 @@ export const lockScreenRows = (scope: AppScope) => rows(scope, lockScreens, getT
 export async function listLockScreens(ctx: AppContext): Promise<LockScreen[]> {
   requireAbility(ctx, "app.edit");
   const screens = await ctx.shard.read(
-    lockScreenRows(ctx).orderBy(desc(lockScreens.createdAt), desc(lockScreens.id)).limit(limits.lockScreens),
+    lockScreenRows(ctx).orderBy(desc(lockScreens.createdAt), desc(lockScreens.id)).limit(commerceLimits.lockScreens),
   );
   return [defaultLockScreen(ctx), ...screens.map((row) => showLockScreen(ctx, row))];
 }

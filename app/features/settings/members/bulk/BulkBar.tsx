@@ -2,6 +2,7 @@ import { PencilLine, UserMinus, X } from "lucide-react";
 import { useState } from "react";
 import type { MemberFilter } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import { ExportLink } from "~/features/exports/ExportLink";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useTranslation } from "~/i18n/use-translation";
@@ -54,7 +55,7 @@ export function BulkBar({ chosen, filter, columns, choices, can, total, onChange
         >
           {t("bulk.change")}
         </Button>
-        {can.export && chosen.ids.size <= limits.exportedIds ? (
+        {can.export && chosen.ids.size <= peopleLimits.exportedIds ? (
           <ExportLink size="sm" href={exportAddress(appId, filter, columns, chosen.isAll ? null : chosen.ids)}>
             {t("export")}
           </ExportLink>

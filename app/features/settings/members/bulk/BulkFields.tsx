@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ReportReason } from "@db/vocabulary/moderation";
 import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { MultiComboBox } from "~/ui/MultiComboBox";
@@ -95,8 +96,8 @@ export function BulkFields({ choice, onChange, choices, can }: BulkFieldsProps) 
             description={t("bulk.pointsText")}
             isOptional
             isWhole
-            min={-limits.rewardPoints.max}
-            max={limits.rewardPoints.max}
+            min={-gamificationLimits.rewardPoints.max}
+            max={gamificationLimits.rewardPoints.max}
             value={choice.points}
             onChange={(event) => onChange({ ...choice, points: event.currentTarget.value })}
           />

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { ImportTarget } from "@db/vocabulary/members";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ImportFile, ImportMembersResult } from "@workers/contracts/members/imports";
 import type { BackgroundTask } from "@workers/contracts/tasks";
 import { messageOf } from "~/features/api/client";
@@ -100,7 +100,7 @@ export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScree
             label={t("import.drop")}
             description={t("import.dropText")}
             accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            maxBytes={limits.importMembersBytes}
+            maxBytes={peopleLimits.importMembersBytes}
             isDisabled={isPending}
             onFiles={([chosen]) => chosen && void attempt(async () => show(await uploadImportFile(appId, chosen)))}
           />

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
 import { color, formFlag, idField, line } from "@workers/contracts/form-fields";
 import { createTag, deleteTag, editTag, editTagsOfMember, tagsOfMember } from "@workers/domain/people/tags";
@@ -11,7 +12,7 @@ import { done } from "~/features/shell/forms/form-outcome";
 const tagFields = { name: line(limits.linkName), color: color(), isShownToMembers: formFlag() };
 const newTag = z.strictObject(tagFields);
 const changedTag = z.strictObject({ id: idField<"tag">(), ...tagFields });
-const ofMember = z.strictObject({ tagIds: z.array(idField<"tag">()).max(limits.memberTags).default([]) });
+const ofMember = z.strictObject({ tagIds: z.array(idField<"tag">()).max(peopleLimits.memberTags).default([]) });
 
 /** Takes the forms of the tags' screen. */
 export async function saveTagOfForm(ctx: AppContext, form: FormData) {

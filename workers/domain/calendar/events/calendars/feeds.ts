@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { eventAttendees, eventCategories, eventFeeds, events, profiles } from "@db/shard";
 import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { AccountId, CalendarEventId, EventCategoryId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type { AppContext } from "@workers/context";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { appOrigin } from "@workers/domain/kernel/public-address";
@@ -48,7 +48,7 @@ async function entriesOf(ctx: AppContext, when: (appId: string) => SQL): Promise
         from ${e} left join ${c} on ${c.appId} = ${appId} and ${c.id} = ${e.categoryId}
         where ${e.appId} = ${appId} and ${e.startsAt} > ${now - eventTimes.feedBackDays * day}
           and ${e.startsAt} < ${now + eventTimes.feedAheadDays * day} and ${visibleEvents(ctx, sql`e`)} and ${when(appId)}
-        order by ${e.startsAt}, ${e.id} limit ${limits.feedEvents}`,
+        order by ${e.startsAt}, ${e.id} limit ${calendarLimits.feedEvents}`,
     ),
   );
   const home = await appOrigin(ctx, ctx);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { eventCategories, events } from "@db/shard";
 import type { GateAccess } from "@db/vocabulary/access";
 import type { EventCategoryId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type {
   EventCategoryChanges,
   EventCategoryDropdownQuery,
@@ -104,8 +104,8 @@ export async function createEventCategory(ctx: AppContext, form: EventCategoryFo
     requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
-  if (siblings.length >= limits.eventCategories)
-    throw new AppError("limitExceeded", { details: { limit: "eventCategories", max: limits.eventCategories } });
+  if (siblings.length >= calendarLimits.eventCategories)
+    throw new AppError("limitExceeded", { details: { limit: "eventCategories", max: calendarLimits.eventCategories } });
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const now = ctx.now();
   const id = newId<"event category">(now);

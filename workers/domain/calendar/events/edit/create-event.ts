@@ -1,5 +1,6 @@
 import { events, eventSeries } from "@db/shard";
 import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type { EventChanges, EventForm, WholeEvent } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid } from "@workers/errors";
@@ -129,7 +130,8 @@ function completed(sent: EventForm): { form: EventChanges; meeting: ReturnType<t
     address: sent.address ?? (eventType === "person" ? sent.location : null),
   });
   const { type: _type, location: _location, ...form } = sent;
-  const limit = sent.participantsNumberLimit === undefined ? limits.participants.default : sent.participantsNumberLimit;
+  const limit =
+    sent.participantsNumberLimit === undefined ? calendarLimits.participants.default : sent.participantsNumberLimit;
   return { form: { ...form, scope: "this", participantsNumberLimit: limit }, meeting };
 }
 

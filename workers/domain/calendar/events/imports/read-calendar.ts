@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { eventDurations, type EventType } from "@db/vocabulary/calendar/events";
 import { instantOf, localOf } from "@db/vocabulary/calendar/wall-time";
 import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import { invalid } from "@workers/errors";
 import { occurrencesOf } from "../rules/recurrence";
 import { type KnownZones, valuesOf, zonesOf } from "./zones";
@@ -64,7 +65,7 @@ const refused = (line: number, key: "icsLine" | "icsTooMany" | "icsTooOften", ma
 
 /**
  * The events of an iCalendar file (RFC 5545) that are ahead, by their UIDs. 422 that names the line for what is no calendar, and
- * beyond `limits.ics.events` events or `limits.ics.occurrences` dates of one.
+ * beyond `calendarLimits.ics.events` events or `calendarLimits.ics.occurrences` dates of one.
  */
 export async function readCalendar(text: string, reading: Reading): Promise<ReadCalendar> {
   const lines = linesOfEvents(text);
@@ -119,10 +120,10 @@ function linesOfEvents(text: string): number[] {
   for (const row of text.split(/\r\n|\n|\r/)) {
     line++;
     length = /^[ \t]/.test(row) ? length + row.length : row.length;
-    if (length > limits.ics.line) throw refused(line, "icsLine");
+    if (length > calendarLimits.ics.line) throw refused(line, "icsLine");
     if (row.toUpperCase() !== "BEGIN:VEVENT") continue;
     starts.push(line);
-    if (starts.length > limits.ics.events) throw refused(line, "icsTooMany", limits.ics.events);
+    if (starts.length > calendarLimits.ics.events) throw refused(line, "icsTooMany", calendarLimits.ics.events);
   }
   return starts;
 }
@@ -135,7 +136,10 @@ const textOf = (part: ICAL.Component, name: string): string => {
 
 /** Some programs give none: then the same name at the same time is the same event. */
 const uidOf = (part: ICAL.Component, name: string): string =>
-  (textOf(part, "uid") || `${String(part.getFirstProperty("dtstart")?.toJSON()[3])} ${name}`).slice(0, limits.ics.uid);
+  (textOf(part, "uid") || `${String(part.getFirstProperty("dtstart")?.toJSON()[3])} ${name}`).slice(
+    0,
+    calendarLimits.ics.uid,
+  );
 
 const nameOf = (part: ICAL.Component): string =>
   textOf(part, "summary").replace(/\s+/g, " ").slice(0, limits.entityName.max).trim();
@@ -228,10 +232,10 @@ interface Ruled {
 /** A series from its first date that is ahead; what counted its dates counts those that are left. Null where none is. */
 function aheadOf(series: Ruled, now: number, line: number): Ruled | null {
   const isOpen = !/(COUNT|UNTIL)=/.test(series.rule);
-  const all = isOpen ? [] : occurrencesOf(series, { limit: limits.ics.occurrences + 1 });
-  if (all.length > limits.ics.occurrences) throw refused(line, "icsTooOften", limits.ics.occurrences);
+  const all = isOpen ? [] : occurrencesOf(series, { limit: calendarLimits.ics.occurrences + 1 });
+  if (all.length > calendarLimits.ics.occurrences) throw refused(line, "icsTooOften", calendarLimits.ics.occurrences);
   const dates = isOpen
-    ? occurrencesOf(series, { from: localOf(now, series.timezone), limit: limits.ics.occurrences })
+    ? occurrencesOf(series, { from: localOf(now, series.timezone), limit: calendarLimits.ics.occurrences })
     : all.filter(({ at }) => at > now);
   const first = dates.find(({ local }) => !series.exceptions.includes(local));
   if (!first) return null;

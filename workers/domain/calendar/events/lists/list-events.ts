@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { eventAttendees, events } from "@db/shard";
 import { longestEvent } from "@db/vocabulary/calendar/events";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import { dayRange, monthRange } from "@db/vocabulary/calendar/wall-time";
 import type { CalendarQuery, Event, EventsQuery } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
@@ -78,7 +78,7 @@ export async function listCalendar(ctx: AppContext, query: CalendarQuery): Promi
   requireEvents(ctx);
   const zone = query.timezone ?? ctx.app.timezone;
   const range = { from: dayRange(query.dateFrom, zone).from, to: dayRange(query.dateTo, zone).to };
-  if (query.dateTo < query.dateFrom || range.to - range.from > (limits.calendarDays + 1) * 86_400_000)
+  if (query.dateTo < query.dateFrom || range.to - range.from > (calendarLimits.calendarDays + 1) * 86_400_000)
     throw invalid({ field: "dateTo", key: "notAllowed" });
   const cursor = readCursor(query.cursor, 1);
   const known = await ctx.shard.read(

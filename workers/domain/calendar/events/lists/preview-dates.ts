@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type { EventDates, PreviewForm } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { requireAbility } from "@workers/domain/kernel/access";
@@ -14,10 +14,12 @@ export function previewDates(ctx: AppContext, form: PreviewForm): EventDates {
   const rule = repetitionIn(form, startsLocal, timezone);
   const dates = occurrencesOf(
     { rule: rule ?? "FREQ=DAILY;COUNT=1", startsLocal, timezone },
-    { limit: limits.previewedDates + 1 },
+    { limit: calendarLimits.previewedDates + 1 },
   );
   return {
-    dates: dates.slice(0, limits.previewedDates).map(({ local, at }) => ({ startsLocal: local, startsAt: iso(at) })),
-    hasMore: dates.length > limits.previewedDates,
+    dates: dates
+      .slice(0, calendarLimits.previewedDates)
+      .map(({ local, at }) => ({ startsLocal: local, startsAt: iso(at) })),
+    hasMore: dates.length > calendarLimits.previewedDates,
   };
 }

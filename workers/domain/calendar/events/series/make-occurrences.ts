@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { eventAttendees, events, eventSeries, seriesAttendees } from "@db/shard";
 import { eventTimes } from "@db/vocabulary/calendar/events";
 import type { CalendarEventId, EventSeriesId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import { localOf } from "@db/vocabulary/calendar/wall-time";
 import { copyFiles } from "@workers/domain/kernel/engagement";
 import { derivedId } from "@workers/domain/kernel/ids";
@@ -77,7 +77,7 @@ export async function makeOccurrences(
   const template = templates[0];
   if (!series || series.madeUntil === null) return { made: 0, isDone: true };
   const horizon = now + eventTimes.madeAheadDays * day;
-  const room = Math.min(atOnce, limits.seriesAhead - (template?.comingCount ?? 0));
+  const room = Math.min(atOnce, calendarLimits.seriesAhead - (template?.comingCount ?? 0));
   if (!template || room <= 0) {
     await scope.shard.write([
       updateRows(

@@ -1,6 +1,6 @@
 import { desc, eq, ne, sql } from "drizzle-orm";
 import { paymentWebhooks } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
+import { commerceLimits } from "@db/vocabulary/limits/commerce-limits";
 import type { ProjectContext } from "@workers/context";
 import { idsOf, rows, updateRows } from "@workers/store";
 import { recordEvents } from "@workers/domain/kernel/facts";
@@ -14,7 +14,7 @@ export async function workTestsAgain(ctx: ProjectContext, sellerId: string) {
     rows(ctx, paymentWebhooks, { id: paymentWebhooks.id })
       .where(eq(paymentWebhooks.sellerId, sellerId), isUnworkedTest, ne(paymentWebhooks.body, ""))
       .orderBy(desc(paymentWebhooks.receivedAt))
-      .limit(limits.testPurchases),
+      .limit(commerceLimits.testPurchases),
   );
   const ids = waiting.map(({ id }) => id);
   const { statements, events } = recordEvents(

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { memberStatuses, profiles } from "@db/shard";
 import { defaultStatuses } from "@db/vocabulary/gamification/points";
 import type { FileId, MemberStatusId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { App, AppContext, Context } from "@workers/context";
 import type {
   MemberStatus,
@@ -127,8 +127,8 @@ export const createStatus = async (ctx: AppContext, form: MemberStatusForm): Pro
 export async function createStatuses(ctx: AppContext, forms: MemberStatusForm[]): Promise<MemberStatus[]> {
   requireMay(ctx);
   const [before] = await Promise.all([ctx.shard.read(statusRows(ctx)), requireIcons(ctx, forms)]);
-  if (before.length + forms.length > limits.statuses)
-    throw new AppError("limitExceeded", { details: { limit: "statuses", max: limits.statuses } });
+  if (before.length + forms.length > gamificationLimits.statuses)
+    throw new AppError("limitExceeded", { details: { limit: "statuses", max: gamificationLimits.statuses } });
   refuseSamePoints([...before, ...forms.map((form) => ({ ...form, isNew: true }))]);
   const now = ctx.now();
   const added: StatusRow[] = forms.map((form) => ({

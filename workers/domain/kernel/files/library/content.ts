@@ -5,6 +5,7 @@ import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
 import type { FolderId, LibraryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import type { CloudItem, CloudQuery } from "@workers/contracts/cloud";
 import { openFolder } from "./folders";
 import {
@@ -212,10 +213,10 @@ async function latest(
   );
   const order = [files.createdAt, files.id];
   const rows = pickedFrom
-    ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, limits.latestFiles))
+    ? fileRowsAmong(library, picked(library, pickedFrom, condition!, order, true, fileLimits.latestFiles))
     : fileRows(library).where(condition!);
   const latestRows = await library.shard.read(
-    rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(limits.latestFiles),
+    rows.orderBy(sql`${files.createdAt} desc`, sql`${files.id} desc`).limit(fileLimits.latestFiles),
   );
   return latestRows.map((row) => showFileItem(library, row));
 }
@@ -235,7 +236,7 @@ function sorted(items: CloudItem[], { sort }: CloudQuery): CloudItem[] {
 
 const typeName = (item: CloudItem) => (item.isFolder ? "" : item.type);
 
-/** Favourite folders, then what the person opened last: `limits.fastAccess` in all. */
+/** Favourite folders, then what the person opened last: `fileLimits.fastAccess` in all. */
 async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
   const { project, actor, shard } = library;
   // Some of what was opened may be gone by now.
@@ -249,19 +250,19 @@ async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
       folderRowsAmong(library, among(cloudMarks.favoriteAt, true))
         .where(isListedFolder)
         .orderBy(sql`${folders.nameKey}`)
-        .limit(limits.fastAccess),
+        .limit(fileLimits.fastAccess),
     ),
     shard.read(
       folderRowsAmong(library, among(cloudMarks.openedAt, true))
         .where(sql`${cloudMarks.favoriteAt} is null`, isListedFolder)
         .orderBy(sql`${cloudMarks.openedAt} desc`)
-        .limit(limits.fastAccess),
+        .limit(fileLimits.fastAccess),
     ),
     shard.read(
       fileRowsAmong(library, among(cloudMarks.openedAt, false))
         .where(isListedFile)
         .orderBy(sql`${cloudMarks.openedAt} desc`)
-        .limit(limits.fastAccess),
+        .limit(fileLimits.fastAccess),
     ),
   ]);
   const opened = [
@@ -270,7 +271,7 @@ async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
   ].sort((a, b) => b.openedAt - a.openedAt);
   const shown = [...favorites.map((row) => showFolder(library, row)), ...opened.map(({ item }) => item)]
     .filter((item) => item.permissions.can.includes("view"))
-    .slice(0, limits.fastAccess);
+    .slice(0, fileLimits.fastAccess);
   // Folders stand first, as in every list.
   return [...shown.filter((item) => item.isFolder), ...shown.filter((item) => !item.isFolder)];
 }

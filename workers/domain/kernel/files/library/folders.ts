@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { folders } from "@db/shard";
 import { type PseudoFolder, pseudoFolders } from "@db/vocabulary/enumerations";
 import type { FolderId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { aliased, idsOf, insertRow, projectQuery, rows } from "@workers/store";
 import type { Breadcrumb, CloudFolder, CloudTree, TreeNode } from "@workers/contracts/cloud";
 import { invalid, notFound } from "@workers/errors";
@@ -54,7 +54,7 @@ export async function createFolder(
   requireActive(library.project);
   const parent = await openFolder(library, parentId);
   requireOwn(library, parent);
-  if ((await ancestors(library, parentId)).length >= limits.folderDepth)
+  if ((await ancestors(library, parentId)).length >= fileLimits.folderDepth)
     throw invalid({ field: "name", key: "notAllowed" });
   const now = library.now();
   const row = {
@@ -135,7 +135,7 @@ export async function folderTree(library: LibraryContext): Promise<CloudTree> {
           rows(library, folders, { id: folders.id, name: folders.name, parentId: folders.parentId })
             .where(and(eq(folders.libraryId, library.libraryId), sql`${folders.parentId} is not null`, isListedFolder))
             .orderBy(sql`${folders.nameKey}`, sql`${folders.id}`)
-            .limit(limits.treeFolders),
+            .limit(fileLimits.treeFolders),
         );
   const nodes = new Map(
     folderRows.map(({ id, name, parentId }) => [

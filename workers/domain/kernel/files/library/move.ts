@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { files, folders } from "@db/shard";
 import type { FolderId, CloudItemId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { nameOf, aliased, projectWrite } from "@workers/store";
 import { AppError, invalid } from "@workers/errors";
 import { ancestors, targetFolder } from "./folders";
@@ -24,7 +24,7 @@ export async function moveItems(
   const target = await targetFolder(library, targetId);
   const [items, above] = await Promise.all([findItems(library, ids, "move"), ancestors(library, target.id)]);
   refuseMove(library, items, target.id, new Set(above.map(({ id }) => id)));
-  if (items.folders.length && above.length >= limits.folderDepth) throw wrong("moveTooDeep");
+  if (items.folders.length && above.length >= fileLimits.folderDepth) throw wrong("moveTooDeep");
   const fileIds = JSON.stringify(items.files.map(({ id }) => id));
   const folderIds = JSON.stringify(items.folders.map(({ id }) => id));
   // Asked once more within the transaction: two moves at once must not make a cycle.

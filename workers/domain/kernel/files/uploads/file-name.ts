@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { endingOf } from "./file-kind";
 
 // oxlint-disable-next-line no-control-regex
@@ -17,7 +17,7 @@ export function withEnding(name: string, extension: string): string {
   const base = isRight ? (ending ? name.slice(0, -ending.length - 1) : name) : name;
   const tail = isRight && ending ? name.slice(-ending.length - 1) : extension ? `.${extension}` : "";
   const cut = [...base]
-    .slice(0, limits.fileName.max - tail.length)
+    .slice(0, fileLimits.fileName.max - tail.length)
     .join("")
     .trimEnd();
   return `${cut || "file"}${tail}`;

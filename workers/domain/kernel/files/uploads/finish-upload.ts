@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads, files } from "@db/shard";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { deleteRows, updateRows, hasRow } from "@workers/store";
 import { videoProvider } from "@workers/integrations/video";
 import { AppError } from "@workers/errors";
@@ -78,7 +78,7 @@ export async function finishUpload(library: LibraryContext, begun: UploadRow): P
  */
 async function asStored(library: LibraryContext, upload: UploadRow): Promise<UploadRow> {
   const wasJpeg = upload.mimeType === jpegType;
-  const length = Math.min(wasJpeg ? limits.chunkBytes : headBytes, upload.size);
+  const length = Math.min(wasJpeg ? fileLimits.chunkBytes : headBytes, upload.size);
   const object = length > 0 ? await library.env.FILES.get(upload.key, { range: { offset: 0, length } }) : null;
   if (!object) return upload;
   const head = new Uint8Array(await object.arrayBuffer());

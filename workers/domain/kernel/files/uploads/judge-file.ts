@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { invalid } from "@workers/errors";
 import { fileKind, type FileKind } from "./file-kind";
 import { imageFormat, type ImageFormat, pixelSize } from "../images/image-format";
@@ -30,6 +30,6 @@ export async function judgeFile(head: Uint8Array, name: string): Promise<JudgedF
 
 /** Refuses with 422 an image that is larger than what we decode and serve. */
 export function requireFewPixels(size: { width: number | null; height: number | null } | null): void {
-  if (Math.max(size?.width ?? 0, size?.height ?? 0) > limits.imageSide)
-    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.imageSide } });
+  if (Math.max(size?.width ?? 0, size?.height ?? 0) > fileLimits.imageSide)
+    throw invalid({ field: "file", key: "maxNumber", params: { max: fileLimits.imageSide } });
 }

@@ -1,5 +1,5 @@
 import { fileFormats } from "@db/vocabulary/file-formats";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { AppError, invalid } from "@workers/errors";
 import type { FileBytes } from "./file-bytes";
 import { headBytes } from "./file-kind";
@@ -69,13 +69,13 @@ async function* belowLimit(bytes: AsyncIterable<Uint8Array>, name: string): Asyn
   let size = 0;
   for await (const piece of bytes) {
     size += piece.byteLength;
-    if (size >= limits.fileBytes)
+    if (size >= fileLimits.fileBytes)
       throw new AppError("maxSizeFile", {
         errors: [
           {
             field: "file",
             key: "maxSizeFile",
-            params: { name: fileName(name, ""), limit: `${limits.fileBytes / 1024 ** 2} MB` },
+            params: { name: fileName(name, ""), limit: `${fileLimits.fileBytes / 1024 ** 2} MB` },
           },
         ],
       });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudUploads } from "@db/shard";
-import { limits, periods } from "@db/vocabulary/limits";
+import { periods } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { insertSelect, projectWrite, setExcluded, updateRows } from "@workers/store";
 import type { UploadState } from "@workers/contracts/cloud";
 import { AppError, invalid } from "@workers/errors";
@@ -48,14 +49,14 @@ async function overtaken(library: LibraryContext, { guid }: Chunk, error: unknow
 const awaiting = (received: number) => new AppError("conflict", { details: { received } });
 
 function requireWholeNumbers({ chunkIndex, chunksTotal, size }: Chunk): void {
-  if (chunksTotal !== Math.max(1, Math.ceil(size / limits.chunkBytes)))
+  if (chunksTotal !== Math.max(1, Math.ceil(size / fileLimits.chunkBytes)))
     throw invalid({ field: "chunksTotal", key: "wrongSize" });
   if (chunkIndex >= chunksTotal)
     throw invalid({ field: "chunkIndex", key: "maxNumber", params: { max: chunksTotal - 1 } });
 }
 
 const lengthOf = ({ chunkIndex, chunksTotal, size }: Chunk) =>
-  chunkIndex < chunksTotal - 1 ? limits.chunkBytes : size - chunkIndex * limits.chunkBytes;
+  chunkIndex < chunksTotal - 1 ? fileLimits.chunkBytes : size - chunkIndex * fileLimits.chunkBytes;
 
 async function storeChunk(library: LibraryContext, upload: UploadRow, chunk: Chunk): Promise<UploadRow> {
   const bytes = chunk.bytes.read(lengthOf(chunk));

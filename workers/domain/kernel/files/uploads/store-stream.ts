@@ -1,8 +1,8 @@
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import type { Env } from "@workers/env";
 
 /** R2's parts are equal, of at least 5 MiB; so much of a file is held at once. */
-const partBytes = limits.chunkBytes;
+const partBytes = fileLimits.chunkBytes;
 
 /** The part of R2 that a file is stored by. */
 export type Bucket = Pick<Env["FILES"], "put" | "createMultipartUpload">;

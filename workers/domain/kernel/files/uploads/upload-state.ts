@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { cloudChunks, cloudGarbage, cloudUploads, files } from "@db/shard";
 import type { FileId, UploadId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import type { UploadState } from "@workers/contracts/cloud";
 import {
   deleteRows,
@@ -72,7 +72,13 @@ export async function showUpload(library: LibraryContext, upload: UploadRow): Pr
     completedAt === null
       ? undefined
       : await library.shard.readOne(fileRows(library).where(eq(files.id, fileId)).limit(1));
-  return { guid, received, chunksTotal, chunkSize: limits.chunkBytes, file: row ? showFileItem(library, row) : null };
+  return {
+    guid,
+    received,
+    chunksTotal,
+    chunkSize: fileLimits.chunkBytes,
+    file: row ? showFileItem(library, row) : null,
+  };
 }
 
 /** Drops an upload and the chunks that have arrived. A finished one stays the file that it became. */

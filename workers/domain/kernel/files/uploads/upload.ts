@@ -1,5 +1,5 @@
 import type { FilePurpose } from "@db/vocabulary/enumerations";
-import { limits } from "@db/vocabulary/limits";
+import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import type { AppContext } from "@workers/context";
 import { requireAbility } from "../../access";
 import { invalid, unauthorized } from "@workers/errors";
@@ -86,6 +86,6 @@ export function safeName(name: string, extension: string): string {
     .replace(/[\p{C}"'<>:|?*;%]/gu, "")
     .replace(/\.([a-z0-9]{1,10})$/i, (tail, ending: string) => (isEnding(ending, extension) ? "" : tail))
     .replace(/^[.\s]+|[.\s]+$/g, "")
-    .slice(0, limits.fileName.max - 10);
+    .slice(0, fileLimits.fileName.max - 10);
   return `${base || "file"}${extension ? `.${extension}` : ""}`;
 }

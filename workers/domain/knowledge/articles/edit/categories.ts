@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { articleCategories, articles } from "@db/shard";
 import type { ArticleCategoryId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import type { AppContext } from "@workers/context";
 import type {
   ArticleCategory,
@@ -86,8 +86,10 @@ export async function createArticleCategory(ctx: AppContext, form: ArticleCatego
   ]);
   const use = uses[0]!;
   if (form.slug) requireFreeSlug(form.slug, Boolean(use.isTaken));
-  if (siblings.length >= limits.articleCategories)
-    throw new AppError("limitExceeded", { details: { limit: "articleCategories", max: limits.articleCategories } });
+  if (siblings.length >= knowledgeLimits.articleCategories)
+    throw new AppError("limitExceeded", {
+      details: { limit: "articleCategories", max: knowledgeLimits.articleCategories },
+    });
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const id = newId<"article category">();
   const now = ctx.now();

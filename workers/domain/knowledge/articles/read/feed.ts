@@ -1,4 +1,4 @@
-import { limits } from "@db/vocabulary/limits";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import type { AppContext } from "@workers/context";
 import type { Article } from "@workers/contracts/knowledge/articles";
 import { iso } from "@workers/domain/kernel/time";
@@ -31,7 +31,7 @@ export async function articlesFeed(
   const [{ data }, settings, domain] = await Promise.all([
     listArticles(ctx, {
       page: 1,
-      limit: limits.feedArticles,
+      limit: knowledgeLimits.feedArticles,
       sort: "latest",
       ...(category && { categoryId: category.id }),
     }),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { helpdeskArticles, helpdeskCategories } from "@db/shard";
 import { helpdeskDepth } from "@db/vocabulary/knowledge";
 import type { HelpdeskCategoryId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import type { AppContext } from "@workers/context";
 import type {
   HelpdeskCategory,
@@ -71,8 +71,10 @@ export async function createHelpdeskCategory(ctx: AppContext, form: HelpdeskCate
   const parentId = form.parentId ?? null;
   requireParent(tree, parentId);
   if (form.slug) requireFreeSlug(form.slug, Boolean(uses[0]!.isTaken));
-  if (rows.length >= limits.helpdeskCategories)
-    throw new AppError("limitExceeded", { details: { limit: "helpdeskCategories", max: limits.helpdeskCategories } });
+  if (rows.length >= knowledgeLimits.helpdeskCategories)
+    throw new AppError("limitExceeded", {
+      details: { limit: "helpdeskCategories", max: knowledgeLimits.helpdeskCategories },
+    });
   const { rank, renumbered } = placeAfter(tree.childrenOf(parentId), undefined);
   const id = newId<"help desk category">();
   const now = ctx.now();

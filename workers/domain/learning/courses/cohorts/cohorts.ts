@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { accessPlans, courseCohorts, enrolments } from "@db/shard";
 import type { CourseCohortId, CourseId, PlanId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { Cohort, CohortChanges, CohortForm } from "@workers/contracts/courses/cohorts";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid, notFound } from "@workers/errors";
@@ -39,7 +39,7 @@ const cohortRows = (ctx: AppContext, condition: SQL): Readable<CohortRow> =>
     ) => sql`select ${co.id}, ${co.courseId} as courseId, ${co.name}, ${co.startsAt} as startsAt, ${co.endsAt} as endsAt, ${co.places},
       ${co.planId} as planId, ${pl.name} as planName, ${co.membersCount} as membersCount
     from ${co} left join ${pl} on ${pl.projectId} = ${ctx.project.id} and ${pl.id} = ${co.planId}
-    where ${co.appId} = ${appId} and ${condition} order by ${co.startsAt}, ${co.id} limit ${limits.courseCohorts}`,
+    where ${co.appId} = ${appId} and ${condition} order by ${co.startsAt}, ${co.id} limit ${learningLimits.courseCohorts}`,
   );
 
 const show = ({ id, courseId, name, startsAt, endsAt, places, planId, planName, membersCount }: CohortRow): Cohort => ({
@@ -66,8 +66,8 @@ export async function listCohorts(ctx: AppContext, courseId: CourseId): Promise<
 /** Makes a cohort: who holds its plan from then on goes along with it. */
 export async function createCohort(ctx: AppContext, courseId: CourseId, form: CohortForm): Promise<Cohort> {
   const cohorts = await listCohorts(ctx, courseId);
-  if (cohorts.length >= limits.courseCohorts)
-    throw new AppError("limitExceeded", { details: { limit: "courseCohorts", max: limits.courseCohorts } });
+  if (cohorts.length >= learningLimits.courseCohorts)
+    throw new AppError("limitExceeded", { details: { limit: "courseCohorts", max: learningLimits.courseCohorts } });
   await requirePlansOfApp(ctx, form.planId ? [form.planId] : [], "planId");
   const id = newId<"course cohort">(ctx.now());
   const times = { createdAt: ctx.now(), updatedAt: ctx.now() };

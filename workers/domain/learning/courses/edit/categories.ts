@@ -18,7 +18,7 @@ import {
 } from "@workers/domain/kernel/unique-slugs";
 import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-settings";
 import { appWrite, deleteRows, insertRow, nameOf, rows, type Writable } from "@workers/store";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { categoryFacts, libraryFacts, requireLibrary } from "../rules/course-facts";
 import { recountCategories } from "../rows/counts";
 
@@ -77,8 +77,10 @@ export async function createCourseCategory(ctx: AppContext, form: CourseCategory
     requireAccess(ctx, form.access, "course_category"),
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
-  if (siblings.length >= limits.courseCategories)
-    throw new AppError("limitExceeded", { details: { limit: "courseCategories", max: limits.courseCategories } });
+  if (siblings.length >= learningLimits.courseCategories)
+    throw new AppError("limitExceeded", {
+      details: { limit: "courseCategories", max: learningLimits.courseCategories },
+    });
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const id = newId<"course category">();
   const now = ctx.now();

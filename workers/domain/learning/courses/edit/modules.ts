@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { courseModules, courses } from "@db/shard";
 import type { CourseId, CourseModuleId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { CourseModule, ModuleChanges, ModuleForm } from "@workers/contracts/courses/courses";
 import type { AppContext } from "@workers/context";
 import { AppError, notFound } from "@workers/errors";
@@ -23,8 +23,8 @@ export async function createModule(ctx: AppContext, courseId: CourseId, form: Mo
     ctx.shard.read(moduleOrder(ctx, courseId)),
   ]);
   const seen = requireInCourse(ctx, "course.create_module", row && seenOf(row));
-  if (siblings.length >= limits.courseModules)
-    throw new AppError("limitExceeded", { details: { limit: "courseModules", max: limits.courseModules } });
+  if (siblings.length >= learningLimits.courseModules)
+    throw new AppError("limitExceeded", { details: { limit: "courseModules", max: learningLimits.courseModules } });
   await requireOwnFiles(ctx, [{ field: "coverId", ids: [form.coverId] }]);
   const id = newId<"course module">();
   const isThere = hasRow(ctx, courses, courseId, isNull(courses.deletedAt));

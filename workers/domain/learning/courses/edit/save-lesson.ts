@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { courseModules, files, lessons, playlists } from "@db/shard";
 import type { CourseModuleId, FileId, LessonId, PlaylistId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { embeddedFileIds, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { Lesson, LessonChanges, LessonForm } from "@workers/contracts/courses/lessons";
 import type { AppContext } from "@workers/context";
@@ -55,8 +55,8 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
   ]);
   if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
   requireVoices(ctx, "course", form.voices, form.attachmentIds ?? []);
-  if (counted!.total >= limits.courseLessons)
-    throw new AppError("limitExceeded", { details: { limit: "courseLessons", max: limits.courseLessons } });
+  if (counted!.total >= learningLimits.courseLessons)
+    throw new AppError("limitExceeded", { details: { limit: "courseLessons", max: learningLimits.courseLessons } });
   const authorId = await ensureProfile(ctx);
   const now = ctx.now();
   const id = newId<"lesson">(now);
@@ -80,7 +80,7 @@ export async function createLesson(ctx: AppContext, moduleId: CourseModuleId, fo
   // A challenge has a step a day, unless its author says otherwise.
   const release =
     form.release === undefined && course.type === "challenge"
-      ? ({ kind: "daysAfterJoining", days: Math.min(counted!.total, limits.releaseDays) } as const)
+      ? ({ kind: "daysAfterJoining", days: Math.min(counted!.total, learningLimits.releaseDays) } as const)
       : (form.release ?? null);
   await underFreeSlug({ typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, use!) }, (slug) =>
     ctx.shard.write([

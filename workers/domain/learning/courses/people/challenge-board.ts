@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { enrolments, lessons, lessonStates, profiles } from "@db/shard";
 import type { CourseId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { BoardEntry } from "@workers/contracts/courses/people";
 import type { AppContext } from "@workers/context";
 import { can } from "@workers/domain/kernel/access";
@@ -44,7 +44,7 @@ export async function challengeBoard(ctx: AppContext, courseId: CourseId): Promi
         left join ${l} on ${l.appId} = ${appId} and ${l.id} = ${st.lessonId} and ${l.isActive} = 1 and ${l.deletedAt} is null
         where ${e.appId} = ${appId} and ${e.courseId} = ${courseId} ${isAlone ? sql`and ${e.profileId} = ${ownId}` : sql``}
         group by ${e.profileId} order by ${e.profileId} = ${ownId} desc, count(${l.id}) desc, max(${st.finishedAt}), ${e.profileId}
-        limit ${limits.challengeBoard + 1}`,
+        limit ${learningLimits.challengeBoard + 1}`,
     ),
   ]);
   const course = courses[0];

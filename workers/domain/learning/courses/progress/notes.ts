@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lessonNotes } from "@db/shard";
 import type { LessonId, LessonNoteId, ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { LessonNote, LessonNoteForm } from "@workers/contracts/courses/notes";
 import type { AppContext } from "@workers/context";
 import { AppError, invalid } from "@workers/errors";
@@ -32,7 +32,7 @@ export async function listNotes(ctx: AppContext, lessonId: LessonId): Promise<Le
       rows(ctx, lessonNotes, fields)
         .where(isOf(ctx.me.profile?.id ?? "", lessonId))
         .orderBy(sql`${lessonNotes.position} is not null`, lessonNotes.position, lessonNotes.createdAt, lessonNotes.id)
-        .limit(limits.lessonNotes),
+        .limit(learningLimits.lessonNotes),
     ),
   ]);
   return notes.map(({ createdAt, updatedAt, ...note }) => ({
@@ -56,13 +56,13 @@ export async function setNote(ctx: AppContext, lessonId: LessonId, form: LessonN
     insertSelect(
       lessonNotes,
       { appId, profileId, lessonId, id, fileId, position, text, createdAt: now, updatedAt: now },
-      sql`where (select count(*) from ${n} where ${own(appId)}) < ${limits.lessonNotes}
+      sql`where (select count(*) from ${n} where ${own(appId)}) < ${learningLimits.lessonNotes}
           or exists (select 1 from ${n} where ${own(appId)} and ${n.id} = ${id})
         on conflict do update set ${setExcluded(lessonNotes.text, lessonNotes.fileId, lessonNotes.position, lessonNotes.updatedAt)}`,
     ),
   );
   if ((await ctx.shard.writeOne(written)) === 0)
-    throw new AppError("limitExceeded", { details: { limit: "lessonNotes", max: limits.lessonNotes } });
+    throw new AppError("limitExceeded", { details: { limit: "lessonNotes", max: learningLimits.lessonNotes } });
   return { id, text, fileId, position, createdAt: iso(now), updatedAt: iso(now) };
 }
 

@@ -1,5 +1,5 @@
 import type { PlayedRange } from "@db/vocabulary/courses";
-import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 
 /** Parts that were played, joined where they meet, in order: what is said twice counts once. Whole seconds. */
 export function joinRanges(...all: (readonly PlayedRange[])[]): PlayedRange[] {
@@ -19,7 +19,7 @@ export function joinRanges(...all: (readonly PlayedRange[])[]): PlayedRange[] {
 
 /** As many as a row keeps: the smallest gaps between parts are closed first. */
 function shortened(ranges: [number, number][]): PlayedRange[] {
-  while (ranges.length > limits.playedRanges) {
+  while (ranges.length > learningLimits.playedRanges) {
     let closest = 1;
     for (let at = 2; at < ranges.length; at += 1)
       if (ranges[at]![0] - ranges[at - 1]![1] < ranges[closest]![0] - ranges[closest - 1]![1]) closest = at;

@@ -1,5 +1,5 @@
 import { invalid } from "@workers/errors";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { FileRow } from "./csv-pieces";
 import { enough, readXml } from "./xml";
 import { type StoredBytes, unpacked, zipEntries } from "./zip";
@@ -75,7 +75,7 @@ async function sharedStrings(stream: ReadableStream<Uint8Array> | null): Promise
         if (!isText) return;
         current += text;
         size += text.length;
-        if (size > limits.importTextLength) throw badFile();
+        if (size > peopleLimits.importTextLength) throw badFile();
       },
       close(name) {
         if (name === "t") isText = false;
@@ -154,12 +154,12 @@ async function readRows(
       } else if (name === "v" || name === "t") isValue = cell !== null;
     },
     text(text) {
-      if (isValue && value.length < limits.importCellLength) value += text;
+      if (isValue && value.length < peopleLimits.importCellLength) value += text;
     },
     close(name) {
       if (name === "v" || name === "t") isValue = false;
       else if (name === "c" && cell) {
-        if (column < limits.importColumns) {
+        if (column < peopleLimits.importColumns) {
           while (cells.length < column) cells.push("");
           cells[column] = textOf(value, cell, meaning).trim();
         }

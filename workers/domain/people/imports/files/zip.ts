@@ -1,5 +1,5 @@
 import { invalid } from "@workers/errors";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 
 /** Bytes of a stored file, read a range at a time. */
 export interface StoredBytes {
@@ -36,7 +36,7 @@ export async function zipEntries(file: StoredBytes): Promise<Map<string, ZipEntr
   const count = view.getUint16(at + 10, true);
   const size = view.getUint32(at + 12, true);
   const offset = view.getUint32(at + 16, true);
-  if (count === 0xffff || offset + size > file.size || count > limits.importZipEntries) throw badFile();
+  if (count === 0xffff || offset + size > file.size || count > peopleLimits.importZipEntries) throw badFile();
   const bytes = await file.read(offset, size);
   return readDirectory(bytes, count, file.size);
 }
@@ -55,7 +55,7 @@ function readDirectory(bytes: Uint8Array, count: number, fileSize: number): Map<
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength!));
     unpackedSize += size;
     if (isEncrypted || (method !== 0 && method !== 8)) throw badFile();
-    if (unpackedSize > limits.importUnpackedBytes || unpackedSize > fileSize * limits.importUnpackedRatio)
+    if (unpackedSize > peopleLimits.importUnpackedBytes || unpackedSize > fileSize * peopleLimits.importUnpackedRatio)
       throw tooLarge();
     entries.set(name, { name, method, packed, offset: view.getUint32(at + 42, true) });
     at += 46 + nameLength! + extraLength! + commentLength!;
@@ -76,7 +76,10 @@ export async function unpacked(file: StoredBytes, entry: ZipEntry): Promise<Read
     new TransformStream<Uint8Array, Uint8Array>({
       transform(piece, controller) {
         size += piece.byteLength;
-        if (size > limits.importUnpackedBytes || size > Math.max(file.size, 1024) * limits.importUnpackedRatio)
+        if (
+          size > peopleLimits.importUnpackedBytes ||
+          size > Math.max(file.size, 1024) * peopleLimits.importUnpackedRatio
+        )
           controller.error(tooLarge());
         else controller.enqueue(piece);
       },
@@ -91,5 +94,5 @@ const tooLarge = () =>
   invalid({
     field: "file",
     key: "maxNumber",
-    params: { max: limits.importUnpackedBytes / 1024 / 1024 },
+    params: { max: peopleLimits.importUnpackedBytes / 1024 / 1024 },
   });

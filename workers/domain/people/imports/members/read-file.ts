@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TaskId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
 import { AppError } from "@workers/errors";
 import { type FileRow, rowsOfPiece } from "../files/csv-pieces";
@@ -92,7 +92,7 @@ class PieceWriter {
   }
 
   private push(row: FileRow): void {
-    if (++this.rows > limits.importedMembers) throw new AppError("tooLarge");
+    if (++this.rows > peopleLimits.importedMembers) throw new AppError("tooLarge");
     this.waiting.push(row);
     if (this.waiting.length === rowsOfPieceStored) this.flush();
   }

@@ -1,6 +1,6 @@
 import { importColumns } from "@db/shard";
 import { sql } from "drizzle-orm";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ImportTarget } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import type { ImportFile } from "@workers/contracts/members/imports";
@@ -42,7 +42,7 @@ export async function uploadImportFile(ctx: AppContext, bytes: FileBytes): Promi
     };
     for await (const piece of bytes.all()) {
       size += piece.byteLength;
-      if (size > limits.importMembersBytes) throw new AppError("tooLarge");
+      if (size > peopleLimits.importMembersBytes) throw new AppError("tooLarge");
       // The piece's memory is used again for what comes next. All parts but the last have one length.
       for (let at = 0; at < piece.byteLength;) {
         const taken = piece.slice(at, at + partBytes - waitingSize);
@@ -69,8 +69,8 @@ export async function viewImportFile(ctx: AppContext, fileId: string, sheet?: st
   const at = rowOfHeads(first);
   const heads = first[at]?.cells ?? [];
   if (heads.length === 0) throw invalid({ field: "file", key: "notEmpty" });
-  if (heads.length > limits.importColumns)
-    throw invalid({ field: "file", key: "maxNumber", params: { max: limits.importColumns } });
+  if (heads.length > peopleLimits.importColumns)
+    throw invalid({ field: "file", key: "maxNumber", params: { max: peopleLimits.importColumns } });
   const [fields, remembered] = await ctx.shard.readAll([
     customFieldRows(ctx),
     rows(ctx, importColumns, { head: importColumns.head, target: importColumns.target }).where(

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { memberSegments } from "@db/shard";
 import type { SegmentId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { MemberFilter } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import type { NewSegment, Segment, SegmentForm } from "@workers/contracts/members/member-table";
@@ -22,7 +22,7 @@ export async function listSegments(ctx: AppContext): Promise<Segment[]> {
   const segmentRows = await ctx.shard.read(
     rows(ctx, memberSegments, getTableColumns(memberSegments))
       .orderBy(memberSegments.name, memberSegments.id)
-      .limit(limits.memberSegments),
+      .limit(peopleLimits.memberSegments),
   );
   return withCounts(ctx, segmentRows as Row[]);
 }
@@ -71,7 +71,7 @@ export async function createSegment(ctx: AppContext, form: NewSegment): Promise<
   const now = ctx.now();
   const id = newId<"segment">(now);
   const inserted = await ctx.shard.writeOne(
-    insertRowWithin(ctx, memberSegments, { id, ...form, createdAt: now, updatedAt: now }, limits.memberSegments),
+    insertRowWithin(ctx, memberSegments, { id, ...form, createdAt: now, updatedAt: now }, peopleLimits.memberSegments),
   );
   if (!inserted) throw new AppError("conflict", { details: { reason: "tooManySegments" } });
   ctx.publish({ type: "settings.changed", appId: ctx.app.id });
