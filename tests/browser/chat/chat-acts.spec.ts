@@ -85,6 +85,7 @@ test("a group gets a picture, members are listed by their chats, and keys go fro
   await openSettings(mara, own, "/members");
   const boxes = mara.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
   await expect(boxes).toHaveCount(3);
+  await press(mara.getByText("Weitere Filter", { exact: true }));
   await chooseOption(mara.getByRole("combobox", { name: "Chat" }), "Ton", "Tonbestellung");
   await expect(mara).toHaveURL(/chat=/);
   await closeChoices(mara);

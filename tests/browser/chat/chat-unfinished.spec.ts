@@ -114,7 +114,7 @@ test("a poll is asked without a connection, and sent once there is one @desktop"
   const { mara, lea } = await groupOfThree(signedInAs);
   const isFetched = (name: string) =>
     lea.evaluate((part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(part)), name);
-  for (const name of ["/MenuPanel-", "/DialogPanel-"]) await expect.poll(() => isFetched(name)).toBe(true);
+  for (const name of ["/MenuPanel-", "/Dialog"]) await expect.poll(() => isFetched(name)).toBe(true);
   await lea.context().setOffline(true);
   await chooseFrom(lea.getByRole("button", { name: "Anhängen" }), "Umfrage");
   const poll = lea.getByRole("dialog", { name: "Neue Umfrage" });

@@ -56,7 +56,9 @@ describe("A form", () => {
       ({ name, code }) => /export (const|async function|function) action\b/.test(code) && name !== "not-found.tsx",
     );
     expect(
-      acting.filter(({ code }) => !code.includes("export const action = pageAction(")).map(({ name }) => name),
+      acting
+        .filter(({ code }) => !/export const action = (pageAction|serviceAction)\(/.test(code))
+        .map(({ name }) => name),
     ).toEqual([]);
     expect(
       acting
