@@ -27,7 +27,7 @@ const listed = (): string[] => {
 
 /** Where no area's own files lie. */
 const isShared = (file: string) =>
-  /^(db\/(vocabulary\/|shard\/index)|party\/|workers\/([a-z-]+\.ts$|schedule\/|tasks\/|webhooks\/|files\/|request\/|store\/|tenancy\/|contracts\/(search|access|comments|moderation|engagement)\.ts|api\/(areas|index|types)\.ts|api\/framework\/)|workers\/domain\/([a-z-]+\.ts$|kernel\/)|app\/routes\.ts)/.test(
+  /^(db\/(vocabulary\/|shard\/index)|party\/|workers\/([a-z-]+\.ts$|schedule\/|tasks\/|webhooks\/|files\/|request\/|store\/|tenancy\/|contracts\/(search\/index|access|comments|moderation|engagement)\.ts|api\/(areas|index|types)\.ts|api\/framework\/)|workers\/domain\/([a-z-]+\.ts$|kernel\/)|app\/routes\.ts)/.test(
     file,
   );
 
