@@ -8,7 +8,7 @@ test("plans are put in order by keys, and members see them so", async ({ signedI
     apps: [{ appId: own.app.id, entities: [{ type: "app", ids: [own.app.id] }] }],
   });
   for (const name of ["Bronze", "Silber", "Gold"])
-    await call(page, "post", `/projects/${own.projectId}/plans/free`, { body: body(name) });
+    await call(page, "POST", `/projects/${own.project.id}/plans/free`, body(name));
   await openApp(page, own, "/settings/access-plans");
   await page.getByRole("link", { name: "Reihenfolge" }).click();
   const list = page.getByRole("grid", { name: "Reihenfolge" });
@@ -19,7 +19,7 @@ test("plans are put in order by keys, and members see them so", async ({ signedI
   await expectAccessible(page);
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/move"));
   await list.getByRole("row").first().getByRole("button").focus();
-  for (const key of ["Enter", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["Enter", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
   expect((await saved).ok()).toBe(true);
   await expect(list.getByRole("row").last()).toContainText("Gold");
   await openApp(page, own, "/profile/plans");
