@@ -4,13 +4,13 @@ import type { AppId, OrderEventId, ProjectId } from "@db/vocabulary/ids";
 export type OperatorFact =
   /** A payment, a refund, or what else operators are notified of, was added to what happened to an order. */
   | { type: "money.recorded"; projectId: ProjectId; orderEventId: OrderEventId }
-  /** A webhook was refused, a mail server failed, or a run of an automation did to its last try. */
+  /** A plan is no longer on sale for what its provider says of it, a webhook was refused, a mail server failed, or a run of an automation did to its last try. */
   | {
       type: "integration.failed";
       projectId: ProjectId;
       /** Null for what belongs to no app. */
       ofAppId: AppId | null;
-      kind: "webhook" | "mailServer" | "automation";
+      kind: "planNotSold" | "webhook" | "mailServer" | "automation";
       thingId: string;
       title: string;
     };

@@ -35,17 +35,23 @@ export function FieldErrors({ errors, children }: { errors?: FieldErrorMap | nul
 const messageFor = (errors: FieldErrorMap, name: string): string | null | undefined =>
   errors[name] ?? Object.entries(errors).find(([field]) => field.startsWith(`${name}.`))?.[1];
 
+/** What the fields around a control were answered; another answer is another object. */
+export const useFieldErrorMap = (): FieldErrorMap => useContext(Errors);
+
 /** The ids and ARIA attributes that tie a control to its label, description and error. */
 export function useField({
   id,
   name,
   error,
   description,
+  obsolete = null,
 }: {
   id?: string;
   name?: string;
   error?: string | null;
   description?: ReactNode;
+  /** An answer that the control has been changed since: it says no longer what is wrong with it. */
+  obsolete?: FieldErrorMap | null;
 }) {
   const generated = useId();
   const errors = useContext(Errors);
@@ -53,7 +59,10 @@ export function useField({
   const { t } = useTranslation("validation");
   const native = useNativeProblem(fieldId);
   const message =
-    (native && t(native.key, native.params)) ?? error ?? (name ? messageFor(errors, name) : undefined) ?? undefined;
+    (native && t(native.key, native.params)) ??
+    error ??
+    (name && errors !== obsolete ? messageFor(errors, name) : undefined) ??
+    undefined;
   const descriptionId = `${fieldId}-description`;
   const errorId = `${fieldId}-error`;
   const describedBy = [message && errorId, description && descriptionId].filter(Boolean).join(" ");

@@ -6,6 +6,7 @@ import type {
   PlanEntityType,
   PlanInterval,
   PlanKind,
+  PlanSaleProblem,
   PlanStatus,
   TimeUnit,
   WebhookCallResult,
@@ -42,6 +43,11 @@ export const accessPlans = sqliteTable(
     trialDays: integer("trial_days").notNull().default(0),
     /** Where the provider sells it. */
     checkoutUrl: text("checkout_url"),
+    /** Its place among the project's plans; null until operators put them in order. */
+    rank: text("rank"),
+    /** What is wrong with it at its provider: it is not on sale until that is mended. */
+    saleProblem: text("sale_problem").$type<PlanSaleProblem>(),
+    saleCheckedAt: time("sale_checked_at"),
     /** Access ends so long after it began; both null for ever. */
     limitValue: integer("limit_value"),
     limitUnit: text("limit_unit").$type<TimeUnit>(),

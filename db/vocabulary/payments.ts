@@ -22,6 +22,10 @@ export type PlanEntityType = (typeof planEntityTypes)[number];
 export const planIntervals = ["once", "month", "year"] as const;
 export type PlanInterval = (typeof planIntervals)[number];
 
+/** Why the provider does not sell a plan as its buyers read it; such a plan is not on sale. */
+export const planSaleProblems = ["productUnknown", "otherInterval", "otherCurrency", "otherAmount"] as const;
+export type PlanSaleProblem = (typeof planSaleProblems)[number];
+
 export const timeUnits = ["day", "month", "year"] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 

@@ -192,6 +192,8 @@ const calls = {
       active ? { active: active === "true" } : {},
     ),
   "POST /v1/prices": (account, _, body) => createPrice(account, body),
+  "POST /v1/prices/:id": (account, id, { active }) =>
+    Object.assign(rowOf(account.prices, "price", id), active ? { active: active === "true" } : {}),
   "POST /v1/subscription_schedules": (account, _, body) => createSchedule(account, body.from_subscription),
   "POST /v1/subscription_schedules/:id": (account, id, body) =>
     updateSchedule(account, rowOf(account.schedules, "subscription_schedule", id), body),

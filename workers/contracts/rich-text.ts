@@ -26,7 +26,10 @@ const mostNodes = 5000;
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: key("wrongType") });
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuid = z.string().regex(idPattern, { error: key("wrongType") });
+/** A picture that is still on its way has none, and one that was copied from elsewhere never had. */
+const pictureId = z.string({ error: key("richTextPicture") }).regex(idPattern, { error: key("richTextPicture") });
 const printable = (max: number) =>
   z
     .string()
@@ -57,7 +60,7 @@ const inline = z.array(z.discriminatedUnion("type", [text, hardBreak, mention]))
 const image = z.strictObject({
   type: z.literal("image"),
   attrs: z.object({
-    fileId: uuid,
+    fileId: pictureId,
     alt: printable(300).nullish(),
     caption: printable(300).nullish(),
     size: z.enum(pictureSizes).nullish(),
@@ -148,7 +151,7 @@ const tableRow = z.strictObject({
 });
 
 const doc = typedAs<RichTextDoc, unknown>(
-  z.strictObject({ type: z.literal("doc"), content: z.array(block).max(mostNodes) }),
+  z.strictObject({ type: z.literal("doc"), content: z.array(block).max(mostNodes, { error: key("richTextParts") }) }),
 );
 
 /** What the reference shows of a document: its nodes nest without end, which no schema there can tell. */
@@ -167,12 +170,12 @@ export const richText = ({ max, isRequired = false }: { max: number; isRequired?
       for (const issue of parsed.error.issues) issues.addIssue(issue as never);
       return z.NEVER;
     }
-    if (countNodes(parsed.data.content) > mostNodes) issues.addIssue({ code: "custom", message: key("wrongType") });
+    if (countNodes(parsed.data.content) > mostNodes) issues.addIssue({ code: "custom", message: key("richTextParts") });
     if (plainText(parsed.data).length > max)
       issues.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
     // Each is told to somebody, by mail and push too, whatever they have muted.
     if (mentionedProfileIds(parsed.data).length > limits.mentions)
-      issues.addIssue({ code: "too_big", origin: "array", maximum: limits.mentions, inclusive: true, input: value });
+      issues.addIssue({ code: "custom", message: key("richTextMentions") });
     if (isRequired && isBlank(parsed.data)) issues.addIssue({ code: "custom", message: key("required") });
     return parsed.data;
   });

@@ -26,6 +26,18 @@ export const isRefusal = (error: unknown): error is ApiError =>
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && (error.errors[0]?.message || error.message)) || otherwise;
 
+/** What was refused, by the field and, where that holds parts as a text or a list does, by the whole of it too. */
+export function errorsByField(error: unknown): Record<string, string> {
+  const byField: Record<string, string> = {};
+  for (const { field, message } of error instanceof ApiError ? error.errors : [])
+    for (const name of [field, field.split(".")[0]!]) byField[name] ??= message;
+  return byField;
+}
+
+/** The same without what was said of fields that have been changed since. */
+export const withoutFields = (errors: Record<string, string>, fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field.split(".")[0]!)));
+
 let appId: string | undefined;
 /** The app this page belongs to; every call then says so, which saves the server looking it up. */
 export function workInApp(id: string | undefined) {

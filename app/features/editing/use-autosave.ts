@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ApiError, isRefusal, messageOf } from "~/features/api/client";
+import { errorsByField, isRefusal, messageOf, withoutFields } from "~/features/api/client";
 import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
 import { useTranslation } from "~/i18n/use-translation";
 
@@ -36,11 +36,11 @@ export function useAutosave<Changes extends object>(save: (changes: Changes) => 
       waiting.current = {};
       try {
         await latest.current(changes as Changes);
-        setErrors((before) => without(before, Object.keys(changes)));
+        setErrors((before) => withoutFields(before, Object.keys(changes)));
         setMessage(null);
       } catch (error) {
         if (isRefusal(error)) {
-          setErrors((before) => ({ ...before, ...byField(error) }));
+          setErrors((before) => ({ ...before, ...errorsByField(error) }));
           setMessage(messageOf(error, t("editing.failed")));
           continue;
         }
@@ -81,9 +81,3 @@ export function useAutosave<Changes extends object>(save: (changes: Changes) => 
 
   return { change, state: Object.keys(errors).length > 0 ? ("failed" as const) : state, errors, message };
 }
-
-const byField = (error: ApiError): Record<string, string> =>
-  Object.fromEntries(error.errors.map(({ field, message }) => [field.split(".")[0]!, message]));
-
-const without = (errors: Record<string, string>, fields: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));

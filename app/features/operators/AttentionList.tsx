@@ -1,4 +1,5 @@
 import {
+  Ban,
   CircleCheck,
   Flag,
   Globe,
@@ -24,6 +25,7 @@ const places: Record<AttentionKind, { icon: LucideIcon } & ({ inApp: string } | 
   reports: { icon: Flag, inApp: "/settings/members/moderation" },
   requests: { icon: UserPlus, inApp: "/groups/spaces" },
   orders: { icon: ReceiptText, inProject: "/orders?planId=none" },
+  plans: { icon: Ban, inProject: "/access-plans?status=active" },
   webhooks: { icon: Webhook, inProject: "/settings/integrations/payment-providers" },
   mailServers: { icon: MailWarning, inProject: "/settings/integrations/smtp" },
   newsletterTools: { icon: MailWarning, inProject: "/settings/integrations/autoresponders" },

@@ -1,4 +1,5 @@
 import {
+  Ban,
   BellOff,
   CircleDollarSign,
   Flag,
@@ -28,6 +29,7 @@ const icons: Record<OperatorNoticeKind, LucideIcon> = {
   missedPayment: ReceiptText,
   refund: RotateCcw,
   chargeback: TriangleAlert,
+  planNotSold: Ban,
   webhook: Webhook,
   mailServer: MailWarning,
   automation: Workflow,

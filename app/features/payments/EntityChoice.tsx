@@ -1,8 +1,10 @@
 import { type GatedItemType, gatedItemTypes } from "@db/vocabulary/access";
+import { useState } from "react";
 import type { OpenableApp } from "@workers/contracts/payments/plans";
 import { useTranslation } from "~/i18n/use-translation";
 import { Checkbox } from "~/ui/Checkbox";
 import { FormError } from "~/ui/FormError";
+import { Notice } from "~/ui/Notice";
 import { SettingsSection } from "~/ui/SettingsSection";
 
 interface EntityChoiceProps {
@@ -16,23 +18,48 @@ interface EntityChoiceProps {
 export function EntityChoice({ openable, chosen, error }: EntityChoiceProps) {
   const { t } = useTranslation("payments");
   const known = new Set(chosen);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(known);
+  const open = openIn(openable);
+  const opened = [...ticked].flatMap((value) => open.get(value) ?? []);
   return (
     <SettingsSection title={t("plan.entities")} text={t("plan.entitiesText")}>
       <FormError>{error}</FormError>
-      {openable.map((app) => (
-        <fieldset key={app.appId} className="min-w-0">
-          <legend className="mb-2 font-medium text-text">{app.name}</legend>
-          <div className="grid gap-2">
-            <Box value={`${app.appId}|app|${app.appId}`} label={t("plan.wholeApp")} known={known} />
-            {gatedItemTypes.map((type) => (
-              <ThingsOfType key={type} app={app} type={type} known={known} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <div
+        className="contents"
+        onChange={({ target }) => {
+          const { checked, value } = target as HTMLInputElement;
+          setTicked((before) => new Set(checked ? [...before, value] : [...before].filter((each) => each !== value)));
+        }}
+      >
+        {openable.map((app) => (
+          <fieldset key={app.appId} className="min-w-0">
+            <legend className="mb-2 font-medium text-text">{app.name}</legend>
+            <div className="grid gap-2">
+              <Box value={`${app.appId}|app|${app.appId}`} label={t("plan.wholeApp")} known={known} />
+              {gatedItemTypes.map((type) => (
+                <ThingsOfType key={type} app={app} type={type} known={known} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      {opened.length > 0 && opened.every(Boolean) ? (
+        <Notice tone="warning" title={t("plan.opensWhatIsOpen")}>
+          {t("plan.opensWhatIsOpenText")}
+        </Notice>
+      ) : null}
     </SettingsSection>
   );
 }
+
+/** Whether each box's thing is open to every member anyway. */
+const openIn = (openable: readonly OpenableApp[]): ReadonlyMap<string, boolean> =>
+  new Map(
+    openable.flatMap(({ appId, isOpen, things }) => [
+      [`${appId}|app|${appId}`, isOpen] as const,
+      ...things.map((thing) => [`${appId}|${thing.type}|${thing.id}`, thing.isOpen] as const),
+    ]),
+  );
 
 interface ThingsProps {
   app: OpenableApp;

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
 import { FormError, formMessage } from "~/ui/FormError";
 import { LinkTabs } from "~/ui/LinkTabs";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { SubmitButton } from "~/ui/SubmitButton";
 import type { newPlanPage, planPage } from "./plan-page.server";
@@ -83,11 +84,16 @@ export function PlanEditor({ plan, openable, uses, providers, providersAt, at }:
       <PageHeader
         title={plan.name}
         text={`${t("plan.holders", { count: plan.holdersCount })}, ${t("plan.orders", { count: plan.ordersCount })}`}
-        aside={<PlanStatusBadge status={plan.status} />}
+        aside={<PlanStatusBadge {...plan} />}
         back={{ to: at, label: t("plans.title") }}
       />
       <div className="grid grid-cols-1 gap-6">
-        <PlanUses uses={uses} isSold={plan.type === "paid" && plan.status === "active"} />
+        {plan.saleProblem ? (
+          <Notice tone="danger" title={t("plan.notOnSale")}>
+            {t(`plan.saleProblem.${plan.saleProblem}`)}
+          </Notice>
+        ) : null}
+        <PlanUses uses={uses} isSold={plan.type === "paid" && plan.status === "active" && !plan.saleProblem} />
         {plan.webhookUrl ? (
           <ProviderWebhook
             provider={{ ...plan, webhookUrl: plan.webhookUrl }}

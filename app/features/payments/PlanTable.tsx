@@ -10,8 +10,14 @@ import { useMoney } from "~/ui/use-money";
 
 const tones: Record<PlanStatus, BadgeTone> = { active: "success", disable: "warning", draft: "neutral" };
 
-export function PlanStatusBadge({ status }: { status: PlanStatus }) {
+interface PlanStatusBadgeProps {
+  status: PlanStatus;
+  saleProblem?: ListedPlan["saleProblem"];
+}
+
+export function PlanStatusBadge({ status, saleProblem }: PlanStatusBadgeProps) {
   const { t } = useTranslation("payments");
+  if (status === "active" && saleProblem) return <Badge tone="danger">{t("plans.notOnSale")}</Badge>;
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
 }
 
@@ -64,7 +70,7 @@ export function PlanTable({ plans, at }: { plans: readonly ListedPlan[]; at: str
         id: "status",
         header: t("plans.status"),
         width: "9rem",
-        cell: (plan) => <PlanStatusBadge status={plan.status} />,
+        cell: (plan) => <PlanStatusBadge {...plan} />,
       },
       {
         id: "createdAt",

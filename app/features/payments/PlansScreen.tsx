@@ -1,4 +1,4 @@
-import { BadgeEuro, Plus, SearchX, Ticket } from "lucide-react";
+import { ArrowUpDown, BadgeEuro, Plus, SearchX, Ticket } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { planStatuses } from "@db/vocabulary/payments";
 import { ListFilters } from "~/features/admin/ListFilters";
@@ -8,6 +8,7 @@ import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
+import { PlanOrder } from "./PlanOrder";
 import { PlanTable } from "./PlanTable";
 import type { plansPage } from "./plans-page.server";
 
@@ -24,8 +25,20 @@ export function PlansScreen({ text, at, sellAt, ...page }: PlansScreenProps) {
   const { t } = useTranslation("payments");
   const { plans, apps, search, appId, status, mayCreate } = page;
   const isFiltered = Boolean(search || appId || status) || page.page > 1;
+  if (page.isOrdering)
+    return (
+      <>
+        <PageHeader title={t("plans.order")} back={{ to: at, label: t("plans.title") }} />
+        <PlanOrder plans={plans} />
+      </>
+    );
   const create = mayCreate ? (
     <>
+      {plans.length > 1 ? (
+        <ButtonLink to={`${at}?view=order`} variant="quiet" icon={<ArrowUpDown />}>
+          {t("plans.order")}
+        </ButtonLink>
+      ) : null}
       <ButtonLink to={`${at}/create`} variant={sellAt ? "secondary" : "primary"} icon={<Plus />}>
         {t("plans.create")}
       </ButtonLink>

@@ -16,11 +16,13 @@ export async function plansPage(ctx: ProjectContext, url: URL) {
   const search = searchOf(url)?.slice(0, limits.linkName.max);
   const appId = isInApp(ctx) ? undefined : appFilter.parse(param("appId"));
   const status = statusFilter.parse(param("status"));
-  const page = pageOf(url);
+  const mayCreate = canInProject(ctx.team, "project.create_plan");
+  const isOrdering = mayCreate && param("view") === "order";
+  const page = isOrdering ? 1 : pageOf(url);
   const query = {
     page,
-    limit: commerceLimits.plansPage,
-    sort: "-createdAt" as const,
+    limit: isOrdering ? plansInOrder : commerceLimits.plansPage,
+    sort: "position" as const,
     "filter[search]": search,
     "filter[status]": status,
   };
@@ -33,8 +35,12 @@ export async function plansPage(ctx: ProjectContext, url: URL) {
     search: search ?? "",
     appId: appId ?? "",
     status: status ?? "",
-    mayCreate: canInProject(ctx.team, "project.create_plan"),
+    mayCreate,
+    isOrdering,
     page,
     pages: Math.ceil(total / commerceLimits.plansPage),
   };
 }
+
+/** So many are put in order on one page. */
+const plansInOrder = 500;

@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { plainText, type RichTextDoc, textToDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
-import { FieldFrame, useField } from "../Field";
+import { type FieldErrorMap, FieldFrame, useField, useFieldErrorMap } from "../Field";
 import type { EditorPanelProps, RichTextEditorProps } from "./editor-props";
 import { EmittedDocuments } from "./emitted-documents";
 
@@ -24,7 +24,14 @@ export function RichTextEditor({
   ...props
 }: RichTextEditorProps & { className?: string }) {
   const { label, description, error, aside, isLabelHidden, isOptional, id, name, placeholder } = props;
-  const field = useField({ id, name, error, description });
+  const answered = useFieldErrorMap();
+  const [obsolete, setObsolete] = useState<FieldErrorMap | null>(null);
+  const field = useField({ id, name, error, description, obsolete });
+  /** What the server refused was said of another text. */
+  const noteChange = (doc: RichTextDoc) => {
+    setObsolete(answered);
+    props.onChange?.(doc);
+  };
   const labelId = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
   const wasTyped = useRef(false);
@@ -64,7 +71,7 @@ export function RichTextEditor({
     wasTyped.current = true;
     plainNow.current = plainText(doc);
     emitted.add(doc, value !== undefined);
-    props.onChange?.(doc);
+    noteChange(doc);
   };
   const latestWrite = useRef(write);
   useEffect(() => {
@@ -107,6 +114,7 @@ export function RichTextEditor({
         {begun ? (
           <begun.Panel
             {...props}
+            onChange={noteChange}
             variant={variant}
             value={value}
             storedDoc={begun.storedDoc}

@@ -5,12 +5,13 @@ export type FirstStep = (typeof firstSteps)[number];
 /** So many people are to be invited. */
 export const peopleToInvite = 10;
 
-/** What needs one of the team. `orders` were paid and no plan sells them; `deliveries` are events that no try worked through. */
+/** What needs one of the team. `orders` were paid and no plan sells them; `plans` are not on sale for what their provider says; `deliveries` are events that no try worked through. */
 export const attentionKinds = [
   "tickets",
   "reports",
   "requests",
   "orders",
+  "plans",
   "webhooks",
   "mailServers",
   "newsletterTools",

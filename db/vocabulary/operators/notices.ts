@@ -7,6 +7,7 @@ export const operatorNoticeKinds = [
   "missedPayment",
   "refund",
   "chargeback",
+  "planNotSold",
   "webhook",
   "mailServer",
   "automation",
@@ -22,7 +23,7 @@ export type NoticeMail = (typeof noticeMails)[number];
 
 /** What the sentence of a notice names. */
 export interface OperatorNoticeValues {
-  /** The mail server, payment provider or automation; names of people, and what they wrote, are read anew. */
+  /** The plan, mail server, payment provider or automation; names of people, and what they wrote, are read anew. */
   title?: string;
   amountCents?: number;
   currency?: CurrencyCode;

@@ -10,6 +10,7 @@ import {
   heldPlansOf,
   listPlans,
   listPlansOfApp,
+  movePlan,
   myPlans,
   offeredPlans,
   planChoices,
@@ -126,6 +127,18 @@ export const plans = area("plans-orders")
     example: { body: { status: "disable" } },
     answer: planSchema,
     handle: ({ ctx, params: { id }, body }) => setPlanStatus(ctx, id, body.status),
+  })
+  .route({
+    method: "patch",
+    path: "/plans/:id/move",
+    operationId: "movePlan",
+    summary: "Puts an access plan behind another of the project; null is first",
+    in: projectOfShardRow(accessPlans),
+    access: { project: "project.create_plan" },
+    params,
+    body: z.strictObject({ prevId: idField<"plan">().nullable() }),
+    example: { body: { prevId: null } },
+    handle: ({ ctx, params: { id }, body }) => movePlan(ctx, id, body.prevId),
   })
   .route({
     method: "post",

@@ -7,6 +7,7 @@ import {
   planEntityTypes,
   planIntervals,
   planKinds,
+  planSaleProblems,
   planStatuses,
   planTypes,
   timeUnits,
@@ -46,6 +47,10 @@ const planFields = {
 export const listedPlanSchema = z
   .object({
     ...planFields,
+    saleProblem: z
+      .enum(planSaleProblems)
+      .nullable()
+      .describe("What is wrong at its provider; while it is, the plan is not on sale"),
     apps: z.array(z.object({ appId: answerId<"app">(), name: z.string() })),
     paymentProvider: z
       .object({ id: answerId<"payment provider">(), type: z.enum(paymentProviderTypes), name: z.string() })
@@ -83,8 +88,15 @@ export type ExternalProduct = Pick<PlanView, "id" | "name" | "status" | "lastCal
 export const openableAppSchema = z.object({
   appId: answerId<"app">(),
   name: z.string(),
+  isOpen: z.boolean().describe("Every member may see it without a plan, and everybody may become a member"),
   things: z.array(
-    z.object({ type: z.enum(gatedItemTypes), id: z.string(), name: z.string(), parentId: z.string().nullable() }),
+    z.object({
+      type: z.enum(gatedItemTypes),
+      id: z.string(),
+      name: z.string(),
+      parentId: z.string().nullable(),
+      isOpen: z.boolean(),
+    }),
   ),
 });
 export type OpenableApp = z.output<typeof openableAppSchema>;
@@ -180,11 +192,12 @@ export type PlanChanges = z.output<typeof planChangesForm>;
 
 export const planStatusForm = z.strictObject({ status: z.enum(planStatuses) });
 
-export const planSorts = ["createdAt", "-createdAt", "name", "-name"] as const;
+/** `position`: as operators put them in order, until then the newest first. */
+export const planSorts = ["position", "createdAt", "-createdAt", "name", "-name"] as const;
 export const plansQuery = z.strictObject({
   page: listQuery.page,
   limit: listQuery.limit.removeDefault().default(commerceLimits.plansPage),
-  sort: z.enum(planSorts).default("-createdAt"),
+  sort: z.enum(planSorts).default("position"),
   "filter[appId]": idField<"app">().optional(),
   "filter[search]": line({ max: limits.linkName.max }).optional(),
   "filter[status]": z.enum(planStatuses).optional(),

@@ -15,6 +15,8 @@ export const adapterOf = (type: PaymentProviderType): PaymentAdapter => adapters
 export {
   confirmPayment,
   hasApi,
+  hasProductAmong,
+  type Keys as ProviderKeys,
   KeysRefused,
   listProducts,
   ProviderRefusal,

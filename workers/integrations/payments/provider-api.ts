@@ -170,6 +170,19 @@ export async function listProducts(env: Access, keys: Keys): Promise<ListedProdu
   }
 }
 
+/**
+ * Whether the account has one of these products, as plans name them. Null where that cannot be said: without an API, or where
+ * the account has more than are read. Throws as `listProducts` does.
+ */
+export async function hasProductAmong(env: Access, keys: Keys, productIds: readonly string[]): Promise<boolean | null> {
+  if (!hasApi(keys)) return null;
+  const listed = await listProducts(env, keys);
+  if (listed.some(({ id }) => productIds.includes(id))) return true;
+  // How long a page is elopage does not say: a list that may have been cut off says of no product that it is missing.
+  const isWhole = keys.type === "ds24" || keys.type === "thrivecart" || listed.length < mostPages * 10;
+  return isWhole ? false : null;
+}
+
 /** So many pages of a list are read; a hundred products or prices each. */
 const mostPages = 20;
 

@@ -2,7 +2,7 @@
 export { StripeRefusal } from "./client";
 export { closeCheckout, openCheckout, type OpenCheckout, reopenCheckout } from "./checkout";
 export { checkEndpoint, type Connected, connectEndpoint } from "./endpoints";
-export { areOwnPrices, makePrice, type PlanPrice } from "./prices";
+export { areOwnPrices, findPriceProblem, makePrice, type PlanPrice } from "./prices";
 export {
   changePrice,
   endTrial,

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { PlanInterval } from "@db/vocabulary/payments";
+import type { PlanInterval, PlanSaleProblem } from "@db/vocabulary/payments";
 import type { Currency } from "@db/vocabulary/services";
 import type { Env } from "@workers/env";
 import { askStripe, StripeRefusal } from "./client";
@@ -22,6 +22,21 @@ export async function priceOf(stripe: Stripe, plan: PlanPrice): Promise<Stripe.P
   const price = (await activePrices(stripe, plan.productIds)).find((known) => isOfPlan(known, plan));
   if (!price) throw new StripeRefusal("no_price", "No active price has the interval, currency and amount of this plan");
   return price;
+}
+
+/** What keeps a plan from being sold by these at the account as its buyers read it; null where nothing does, or none can be judged. */
+export function findPriceProblem(env: Env, apiKey: string, plan: PlanPrice): Promise<PlanSaleProblem | null> {
+  // What a payment link charges is said nowhere before it is opened.
+  if (!plan.productIds.every((id) => id.startsWith("prod_") || id.startsWith("price_"))) return Promise.resolve(null);
+  return askStripe(env, apiKey, async (stripe) => {
+    const prices = await activePrices(stripe, plan.productIds);
+    if (prices.length === 0) return "productUnknown";
+    const ofInterval = prices.filter((price) => isOfInterval(price, plan));
+    if (ofInterval.length === 0) return "otherInterval";
+    const amounts = ofInterval.map((price) => amountIn(price, plan)).filter((amount) => amount !== undefined);
+    if (amounts.length === 0) return "otherCurrency";
+    return amounts.some((amount) => isAmountOf(amount, plan)) ? null : "otherAmount";
+  });
 }
 
 /** The product that is made for a plan. */
@@ -76,27 +91,39 @@ export function makePrice(env: Env, apiKey: string, wish: PriceWish): Promise<st
   });
 }
 
-/** Active prices among what a plan is sold by: prices themselves, and those of products. */
+/** Active prices among what a plan is sold by: prices themselves, and those of products. What the account does not know has none. */
 async function activePrices(stripe: Stripe, productIds: readonly string[]): Promise<Stripe.Price[]> {
+  const known = <T>(answer: Promise<T[]>): Promise<T[]> =>
+    answer.catch((error: { code?: string }) => {
+      if (error.code === "resource_missing") return [];
+      throw error;
+    });
   const prices = await Promise.all(
     productIds.map(async (id) => {
       if (id.startsWith("prod_")) {
         const expand = ["data.currency_options"];
-        return (await stripe.prices.list({ product: id, active: true, limit: 100, expand })).data;
+        return known(stripe.prices.list({ product: id, active: true, limit: 100, expand }).then(({ data }) => data));
       }
-      return id.startsWith("price_") ? [await stripe.prices.retrieve(id, { expand: ["currency_options"] })] : [];
+      return id.startsWith("price_")
+        ? known(stripe.prices.retrieve(id, { expand: ["currency_options"] }).then((price) => [price]))
+        : [];
     }),
   );
   return prices.flat().filter(({ active }) => active);
 }
 
-function isOfPlan(price: Stripe.Price, { interval, currency, priceCents }: PlanPrice): boolean {
-  const { recurring } = price;
-  const isOfInterval = recurring
-    ? recurring.interval === interval && recurring.interval_count === 1
-    : interval === "once";
+const isOfPlan = (price: Stripe.Price, plan: PlanPrice): boolean =>
+  isOfInterval(price, plan) && isAmountOf(amountIn(price, plan), plan);
+
+const isOfInterval = ({ recurring }: Stripe.Price, { interval }: PlanPrice): boolean =>
+  recurring ? recurring.interval === interval && recurring.interval_count === 1 : interval === "once";
+
+/** Null where the buyer names it, or it depends on the quantity; undefined where there is none in the plan's currency. */
+function amountIn(price: Stripe.Price, { currency }: PlanPrice): number | null | undefined {
   const code = currency.toLowerCase();
-  const amount = price.currency === code ? price.unit_amount : price.currency_options?.[code]?.unit_amount;
-  // Without an amount the buyer names it, or it depends on the quantity: there is none to compare.
-  return isOfInterval && amount !== undefined && (amount === null || priceCents === null || amount === priceCents);
+  return price.currency === code ? price.unit_amount : price.currency_options?.[code]?.unit_amount;
 }
+
+/** Without an amount there is none to compare. */
+const isAmountOf = (amount: number | null | undefined, { priceCents }: PlanPrice): boolean =>
+  amount !== undefined && (amount === null || priceCents === null || amount === priceCents);

@@ -105,7 +105,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     if (isFocusedAtOnce && matchMedia("(pointer: fine)").matches && document.activeElement === document.body) focus();
   }, [isFocusedAtOnce]);
 
-  const { isSaving, put, send } = useSending({ chat, outbox, draft, onSent });
+  const { isSaving, put, send, problem, clearProblem } = useSending({ chat, outbox, draft, onSent });
   const sendGif = (gif: RichTextGif) => {
     void put({ gif, replyTo });
     draft.endReply();
@@ -213,6 +213,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               value={body}
               onChange={(doc) => {
                 draft.setBody(doc);
+                clearProblem();
                 if (!edited) sendTyping();
               }}
               placeholder={t("composer.placeholder")}
@@ -220,6 +221,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
               onSubmit={() => void send()}
               isSubmittedByEnter={!isPhone}
               maxLength={chatLimits.message.max}
+              error={problem}
               className="min-w-0 flex-1 [&_.ProseMirror]:max-h-[35dvh] [&_.ProseMirror]:overflow-y-auto [&_textarea]:max-h-[35dvh]"
             />
             {hasScript ? <EmojiButton onPick={insertEmoji} /> : null}

@@ -4,7 +4,6 @@ import type { Chat } from "@workers/contracts/chat/chats";
 import type { Message } from "@workers/contracts/chat/messages";
 import { messageOf } from "~/features/api/client";
 import { dropKeptFiles } from "~/features/composer/kept-files";
-import { toast } from "~/ui/Toast";
 import { editMessage } from "../data/chat-calls";
 import { useConversations } from "../data/use-conversations";
 import { type ChatOutbox, isWaiting, type OutgoingContent } from "../outbox/chat-outbox";
@@ -32,6 +31,8 @@ export function useSending({ chat, outbox, draft, onSent }: Sending) {
   const conversations = useConversations();
   const { body, edited, replyTo, uploads, canSend } = draft;
   const [isSaving, setSaving] = useState(false);
+  /** Why the change of a message was refused; what a new message is refused for stands at the message itself. */
+  const [problem, setProblem] = useState<string | null>(null);
 
   const put = async (content: Partial<OutgoingContent>) => {
     const seenSequence = conversations.get(chat.id)?.messages.at(-1)?.sequence ?? 0;
@@ -51,6 +52,7 @@ export function useSending({ chat, outbox, draft, onSent }: Sending) {
   };
   const saveEdit = async (message: Message) => {
     setSaving(true);
+    setProblem(null);
     try {
       const attachmentIds = uploads.files.map(({ id }) => id);
       await conversations.change(
@@ -61,10 +63,10 @@ export function useSending({ chat, outbox, draft, onSent }: Sending) {
       );
       draft.endEdit();
     } catch (error) {
-      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+      setProblem(messageOf(error, t("failed")));
     } finally {
       setSaving(false);
     }
   };
-  return { isSaving, put, send };
+  return { isSaving, put, send, problem, clearProblem: () => setProblem(null) };
 }

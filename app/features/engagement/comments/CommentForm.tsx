@@ -113,7 +113,10 @@ export function CommentForm({
           isLabelHidden
           name="body"
           value={body}
-          onChange={draft.setBody}
+          onChange={(doc) => {
+            draft.setBody(doc);
+            setError(null);
+          }}
           placeholder={t("comment.placeholder")}
           onSearchMentions={searchMentions}
           onSubmit={() => void send()}

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { EventCategory } from "@workers/contracts/events/events";
-import { isRefusal, messageOf } from "~/features/api/client";
+import { errorsByField, isRefusal, messageOf, withoutFields } from "~/features/api/client";
 import { uploadFile } from "~/features/composer/upload-file";
 import { AttachmentsField } from "~/features/editing/AttachmentsField";
 import { CoverField } from "~/features/editing/CoverField";
@@ -46,7 +46,10 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   useUnsavedChanges(draft !== initial, form);
-  const change = (changes: Partial<EventDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<EventDraft>) => {
+    setDraft((before) => ({ ...before, ...changes }));
+    setErrors((before) => withoutFields(before, Object.keys(changes)));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -55,7 +58,7 @@ export function EventForm({ initial, categories, canRepeat, children, footer, on
     try {
       await onSave(draft);
     } catch (error) {
-      if (isRefusal(error)) setErrors(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+      if (isRefusal(error)) setErrors(errorsByField(error));
       setProblem(messageOf(error, t("failed")));
       form.current?.scrollIntoView({ block: "start" });
     } finally {

@@ -5,7 +5,7 @@ import type { Post, SentPost } from "@workers/contracts/posts";
 import type { FileInfo } from "@workers/contracts/files";
 import type { PollForm } from "@workers/contracts/polls";
 import { isEmptyDoc, type RichTextDoc } from "@db/vocabulary/rich-text";
-import { ApiError } from "~/features/api/client";
+import { ApiError, errorsByField } from "~/features/api/client";
 import { isSameDocument } from "~/ui/rich-text/tidy-document";
 import { createPost, editPost } from "../post-calls";
 import { attachedVoices } from "~/features/composer/attached-voices";
@@ -171,7 +171,10 @@ export function usePostDraft({ places = noPlaces, post, keptAs = null, onSent }:
   };
   const forget = useDraftStorage<SavedPost>(keptAs, isEmpty ? null : whole);
 
-  const change = useCallback((change: Partial<PostText>) => setText((before) => ({ ...before, ...change })), []);
+  const change = useCallback((change: Partial<PostText>) => {
+    setText((before) => ({ ...before, ...change }));
+    setError(null);
+  }, []);
   const { clear, restore: restoreFiles } = uploads;
   const reset = useCallback(() => {
     setText({ ...blank, body: { type: "doc", content: [] } });
@@ -216,9 +219,8 @@ export function usePostDraft({ places = noPlaces, post, keptAs = null, onSent }:
       if (!post) reset();
       onSent(sent);
     } catch (problem) {
-      const refusal = problem instanceof ApiError ? problem : null;
-      setFieldErrors(Object.fromEntries((refusal?.errors ?? []).map(({ field, message }) => [field, message])));
-      setError(refusal?.message || t("composer.failed"));
+      setFieldErrors(errorsByField(problem));
+      setError((problem instanceof ApiError && problem.message) || t("composer.failed"));
     } finally {
       setSending(false);
     }

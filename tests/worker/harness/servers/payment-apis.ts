@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a server that speaks as Digistore24, elopage and ThriveCart do where they pay back; lists what it was asked at `/calls`. */
+    /** Address of a server that speaks as Digistore24, elopage, ThriveCart and COPE do where they list products and pay back; lists what it was asked at `/calls`. */
     paymentApis: string;
   }
 }
@@ -18,6 +18,33 @@ interface PaidBack {
 /** A key that begins so is an account; "read-only" is one that may not pay back. */
 const isAccount = (key: string | null | undefined): key is string => Boolean(key?.startsWith("account-"));
 const isReadOnly = (key: string) => key.endsWith("-read-only");
+
+/** What each account sells, in the shape of its provider's answer; other reads are refused as while a provider is down. */
+function products(
+  { headers: { authorization, "x-ds-api-key": ds24 } }: IncomingMessage,
+  pathname: string,
+  query: URLSearchParams,
+): [status: number, body: unknown] {
+  const bearer = authorization?.replace(/^Bearer (cope_sk_)?/, "");
+  const listed = (key: unknown, body: unknown): [number, unknown] =>
+    isAccount(key as string) ? [200, body] : [key === "nobody" ? 503 : 401, {}];
+  switch (pathname) {
+    case "/ds24/listProducts/format/json":
+      return listed(ds24, { result: "success", data: { products: [{ id: 42, name: "Course" }] } });
+    case "/elopage/products":
+      return listed(query.get("key"), query.get("page") === "1" ? [{ id: 501, name: "Course" }] : []);
+    case "/copecart/v1/commerce/products":
+      return listed(bearer, { data: [{ id: "7a66056a", name: "Course" }], pagination: { total_pages: 1 } });
+    case "/thrivecart/products":
+      return listed(bearer, [{ product_id: 2, name: "Course" }]);
+    case "/thrivecart/bumps":
+    case "/thrivecart/upsells":
+    case "/thrivecart/downsells":
+      return listed(bearer, []);
+    default:
+      return [503, {}];
+  }
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -37,6 +64,7 @@ export default async function setup(project: TestProject) {
   const answer = async (request: IncomingMessage): Promise<[status: number, body: unknown]> => {
     const { pathname, searchParams } = new URL(request.url!, "http://localhost");
     if (pathname === "/calls") return [200, paidBack.filter(({ key }) => key === searchParams.get("key"))];
+    if (request.method === "GET") return products(request, pathname, searchParams);
     if (request.method !== "POST") return [503, {}];
     const body = await textOf(request);
     if (pathname === "/ds24/refundTransaction/format/json") {

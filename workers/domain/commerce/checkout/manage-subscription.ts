@@ -18,7 +18,7 @@ import {
 import { rows, sameTenant } from "@workers/store";
 import { viewApp } from "@workers/domain/platform/apps";
 import { recordMoney, type Seller, sellerOf } from "../payments";
-import { offerColumns, offerOf } from "@workers/domain/platform/plans";
+import { isOnSale, offerColumns, offerOf, planOrder } from "@workers/domain/platform/plans";
 import { iso } from "@workers/domain/kernel/time";
 import { eventsOf, eventsOfSubscription } from "./subscription-events";
 import { isSubscription, type OwnOrderRow, requireOwnOrder, viewOwnOrder } from "./own-orders";
@@ -75,7 +75,7 @@ export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<Off
       .where(
         and(
           eq(planApps.appId, ctx.app.id),
-          eq(accessPlans.status, "active"),
+          isOnSale,
           ne(accessPlans.interval, "once"),
           sql`${accessPlans.currency} = ${order.currency}`,
           eq(accessPlans.paymentProviderId, order.sellerId as PaymentProviderId),
@@ -83,7 +83,7 @@ export async function plansToChangeTo(ctx: AppContext, id: OrderId): Promise<Off
           ne(accessPlans.id, order.planId ?? ("" as PlanId)),
         ),
       )
-      .orderBy(asc(accessPlans.priceCents), asc(accessPlans.id))
+      .orderBy(...planOrder, asc(accessPlans.priceCents), asc(accessPlans.id))
       .limit(20),
   );
   return offered.map(offerOf);

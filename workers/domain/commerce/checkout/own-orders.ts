@@ -7,7 +7,7 @@ import { AppError, notFound } from "@workers/errors";
 import { aliased, nullable, rows, sameTenant } from "@workers/store";
 import { requireUser } from "@workers/domain/kernel/access";
 import { isOwnOrder, isStripeCharging, paidUntil } from "../payments";
-import { offerColumns } from "@workers/domain/platform/plans";
+import { isOnSale, offerColumns } from "@workers/domain/platform/plans";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 
 const e = aliased(orderEvents, "e");
@@ -41,7 +41,7 @@ const columns = {
   >`(select ${e.links} ->> 'cancel' ${ofEvents(sql`${e.links} ->> 'cancel' is not null`)}
     order by ${e.occurredAt} desc, ${e.key} desc limit 1)`,
   toldReceipts: sql<number>`exists (select 1 ${ofEvents(sql`${e.links} ->> 'receipt' is not null`)})`,
-  isOffered: sql<number>`(${accessPlans.kind} in ('product', 'copecart') and ${accessPlans.status} = 'active' and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
+  isOffered: sql<number>`(${accessPlans.kind} in ('product', 'copecart') and ${isOnSale} and (${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})
     and exists (select 1 from ${a} where ${a.projectId} = ${orders.projectId} and ${a.planId} = ${orders.planId} and ${a.appId} = ${orders.appId}))`,
   isDebitPending: sql<number>`exists (select 1 ${ofEvents(sql`${e.kind} = 'pending' and ${e.name} = 'checkout.session.completed'`)})`,
   isCharging: sql<number>`${isStripeCharging}`,

@@ -6,7 +6,7 @@ import { AppError, notFound } from "@workers/errors";
 import type { PlanPrice } from "@workers/integrations/stripe";
 import { rows, sameTenant } from "@workers/store";
 import { type Seller, sellerOf } from "../payments";
-import { offerColumns, type OfferedPlanRow, type PlanRow, typeOfKind } from "@workers/domain/platform/plans";
+import { isOnSale, offerColumns, type OfferedPlanRow, type PlanRow, typeOfKind } from "@workers/domain/platform/plans";
 
 /** A plan that Stripe sells for the project, with what is needed to sell it. */
 export interface SoldPlan {
@@ -20,7 +20,7 @@ export async function requireOffered(ctx: AppContext, planId: PlanId): Promise<O
   const plan = await ctx.shard.readOne(
     rows(ctx, accessPlans, offerColumns)
       .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
-      .where(and(eq(accessPlans.id, planId), eq(planApps.appId, ctx.app.id), eq(accessPlans.status, "active")))
+      .where(and(eq(accessPlans.id, planId), eq(planApps.appId, ctx.app.id), isOnSale))
       .limit(1),
   );
   // An external product is bought at its own address, or nowhere.

@@ -14,7 +14,7 @@ import { trialRefused } from "../checkout";
 import { registerConsumer, type DomainEvent } from "@workers/domain/kernel/facts";
 import { derivedId } from "@workers/domain/kernel/ids";
 import { sendMail } from "@workers/domain/kernel/mail";
-import { offerColumns, typeOfKind } from "@workers/domain/platform/plans";
+import { isOnSale, offerColumns, typeOfKind } from "@workers/domain/platform/plans";
 import type { MailTemplate } from "@workers/domain/kernel/queue-messages";
 
 /** An event of somebody's plan. */
@@ -81,7 +81,7 @@ async function read(
     rows(scope, accessPlans, {
       name: accessPlans.name,
       kind: accessPlans.kind,
-      status: accessPlans.status,
+      isOnSale: sql<number>`${isOnSale}`,
       checkoutUrl: accessPlans.checkoutUrl,
       priceCents: accessPlans.priceCents,
       currency: accessPlans.currency,
@@ -107,7 +107,7 @@ async function read(
   if (!person || !plan) return null;
   const isOffered =
     typeOfKind(plan.kind) === "paid" &&
-    plan.status === "active" &&
+    Boolean(plan.isOnSale) &&
     Boolean(plan.isOfApp) &&
     (plan.checkoutUrl !== null || Boolean(plan.isSoldHere));
   return { person, plan: { ...plan, isOffered }, grants };

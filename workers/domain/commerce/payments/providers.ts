@@ -22,6 +22,7 @@ import { requireActive } from "@workers/domain/kernel/projects";
 import { webhookAddress } from "@workers/domain/kernel/public-address";
 import { maskSecret, newWebhookId, openSecret, sealSecret } from "@workers/domain/kernel/sealed-secrets";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
+import { checkPlansOfProvider } from "@workers/domain/platform/plans";
 import { checkConnection, connectStripe } from "./connect-stripe";
 import { type Seller, sellerOf } from "./seller";
 import { workTestsAgain } from "./webhooks/test-purchases";
@@ -138,6 +139,7 @@ export async function editProvider(
   ]);
   ctx.publish({ type: "payments.changed", projectId: ctx.project.id }, ...(again?.events ?? []));
   await connectStripe(ctx, id);
+  await checkPlansOfProvider(ctx, id);
   return providerOf(ctx, id);
 }
 

@@ -15,7 +15,7 @@ registerGated({
   exists: (scope, ids) => chatsOf(scope, sql`${chats.id} in ${ids}`),
   // Those that are listed, or locked already.
   openable: (scope) =>
-    chatsOf(
+    openableChats(
       scope,
       sql`(${chats.access} <> 'secret' or exists (select 1 from ${x} where ${x.appId} = ${scope.app.id} and ${x.entityType} = 'chat' and ${x.entityId} = ${chats.id}))`,
     )
@@ -35,8 +35,11 @@ registerGated({
     ),
 });
 
+const fields = { id: chats.id, name: chats.name, parentId: sql<null>`null` };
 const chatsOf = (scope: AppScope, condition: SQL) =>
-  rows(scope, chats, { id: chats.id, name: chats.name, parentId: sql<null>`null` }).where(
+  rows(scope, chats, fields).where(inArray(chats.type, groupTypes), isNull(chats.deletedAt), condition);
+const openableChats = (scope: AppScope, condition: SQL) =>
+  rows(scope, chats, { ...fields, isClosed: sql<number>`${chats.access} <> 'open'` }).where(
     inArray(chats.type, groupTypes),
     isNull(chats.deletedAt),
     condition,

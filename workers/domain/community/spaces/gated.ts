@@ -8,7 +8,7 @@ registerGated({
   type: "group",
   service: "groups",
   exists: (scope, ids) => groupsOf(scope).where(sql`${groups.id} in ${ids}`),
-  openable: (scope) => groupsOf(scope).orderBy(asc(groups.rank), asc(groups.id)),
+  openable: (scope) => openableGroups(scope).orderBy(asc(groups.rank), asc(groups.id)),
   spendable: (scope, ids) =>
     rows(scope, groups, {
       id: groups.id,
@@ -27,14 +27,18 @@ for (const [type, service] of [
     service,
     ...(type === "space" && { parent: "group" }),
     exists: (scope, ids) => spacesOf(scope, service, sql`${spaces.id} in ${ids}`),
-    openable: (scope) => spacesOf(scope, service).orderBy(asc(spaces.rank), asc(spaces.id)),
+    openable: (scope) => openableSpaces(scope, service).orderBy(asc(spaces.rank), asc(spaces.id)),
   });
 
-const groupsOf = (scope: AppScope) =>
-  rows(scope, groups, { id: groups.id, name: groups.name, parentId: sql<null>`null` });
+const fieldsOfGroup = { id: groups.id, name: groups.name, parentId: sql<null>`null` };
+const groupsOf = (scope: AppScope) => rows(scope, groups, fieldsOfGroup);
+const openableGroups = (scope: AppScope) =>
+  rows(scope, groups, { ...fieldsOfGroup, isClosed: sql<number>`${groups.access} <> 'open'` });
 
+const fieldsOfSpace = { id: spaces.id, name: spaces.name, parentId: nullable(spaces.groupId) };
 const spacesOf = (scope: AppScope, discriminator: PostDiscriminator, condition?: SQL) =>
-  rows(scope, spaces, { id: spaces.id, name: spaces.name, parentId: nullable(spaces.groupId) }).where(
+  rows(scope, spaces, fieldsOfSpace).where(eq(spaces.discriminator, discriminator), condition);
+const openableSpaces = (scope: AppScope, discriminator: PostDiscriminator) =>
+  rows(scope, spaces, { ...fieldsOfSpace, isClosed: sql<number>`${spaces.access} <> 'open'` }).where(
     eq(spaces.discriminator, discriminator),
-    condition,
   );

@@ -16,8 +16,8 @@ export interface GatedKind {
   parent?: GatedItemType;
   /** Those of these ids that exist in the app. `parentId` is what one lies in, null where it lies in nothing. */
   exists(scope: AppScope, ids: SQL): Readable<GatedThing>;
-  /** What a plan can open, by name, in the order that its editor shows. */
-  openable(scope: AppScope): Readable<GatedThing & { name: string }>;
+  /** What a plan can open, by name, in the order that its editor shows. `isClosed`: not everybody who may see it is in it, or joins it. */
+  openable(scope: AppScope): Readable<GatedThing & { name: string; isClosed?: number }>;
   /** Of kinds that points buy: those of these ids that may be offered to everybody, drafts and secret ones left out. */
   spendable?(scope: AppScope, ids: SQL): Readable<SpendableThing>;
 }

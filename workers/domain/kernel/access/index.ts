@@ -41,7 +41,7 @@ export {
   type SpendableThing,
   unregisterGated,
 } from "./gated";
-export { type GatedRow, unlockedToPerson } from "./gates-for-others";
+export { asksForPlan, type GatedRow, unlockedToPerson } from "./gates-for-others";
 export { isUnlocked, isUnlockedTo, type RowKey, type Several } from "./gates-of-rows";
 export { roleFromTeam } from "@workers/tenancy";
 export { accessFor, isGroupListed, isNamed, isSpaceListed } from "./listing";

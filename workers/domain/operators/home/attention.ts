@@ -77,6 +77,7 @@ export function ofProject(ctx: ProjectContext): Readable<Counted>[] {
     orders: canInProject(ctx.team, "project.view_orders", null),
     integrations: canInProject(ctx.team, "project.view_integrations", null),
     providers: canInProject(ctx.team, "project.view_paywall_provider", null),
+    plans: canInProject(ctx.team, "project.create_plan", null),
   };
   const counted = (isShown: boolean, make: (projectId: string) => ReturnType<typeof sql>): Readable<Counted>[] =>
     isShown ? [projectQuery<Counted>(ctx, make)] : [];
@@ -85,6 +86,11 @@ export function ofProject(ctx: ProjectContext): Readable<Counted>[] {
       may.orders,
       (projectId) => sql`select 'orders' as kind, null as appId, count(*) as count from ${o}
         where ${o.projectId} = ${projectId} and ${o.planId} is null and ${o.status} = 'active'`,
+    ),
+    ...counted(
+      may.plans,
+      (projectId) => sql`select 'plans' as kind, null as appId, count(*) as count from ${pl}
+        where ${pl.projectId} = ${projectId} and ${pl.status} = 'active' and ${pl.saleProblem} is not null`,
     ),
     ...counted(
       may.providers,

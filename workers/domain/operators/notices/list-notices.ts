@@ -53,7 +53,7 @@ export const noticeRows = (project: Pick<Project, "id">, condition: SQL, limit: 
     ) => sql`select ${n.id}, ${n.appId} as appId, ${n.kind}, ${n.thingId} as thingId, ${n.details}, ${n.createdAt} as createdAt,
       ${o.buyerName} as buyerName, ${o.email}, ${pl.name} as planName, ${t.subject}, ${s.name} as spaceName, ${s.slug} as spaceSlug
       from ${n} left join ${o} on ${o.projectId} = ${projectId} and ${o.id} = ${n.thingId}
-      left join ${pl} on ${pl.projectId} = ${projectId} and ${pl.id} = ${o.planId}
+      left join ${pl} on ${pl.projectId} = ${projectId} and ${pl.id} = coalesce(${o.planId}, ${n.thingId})
       left join ${t} on ${t.projectId} = ${projectId} and ${t.id} = ${n.thingId}
       left join ${s} on ${s.appId} = ${n.appId} and ${s.id} = ${n.thingId}
       where ${n.projectId} = ${projectId} and ${condition} order by ${n.createdAt} desc, ${n.id} desc limit ${limit}`,
@@ -85,6 +85,8 @@ export function placeOf({ kind, thingId, appId, spaceSlug }: NoticeRow): { place
     case "refund":
     case "chargeback":
       return { place: "project", path: thingId ? `/orders/${thingId}` : "/orders" };
+    case "planNotSold":
+      return { place: "project", path: `/access-plans/${thingId}` };
     case "webhook":
       return { place: "project", path: "/settings/integrations/payment-providers" };
     case "mailServer":

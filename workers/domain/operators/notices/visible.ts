@@ -14,6 +14,7 @@ const abilities: Record<OperatorNoticeKind, ProjectAbility | "moderator" | "admi
   missedPayment: "project.view_orders",
   refund: "project.view_orders",
   chargeback: "project.view_orders",
+  planNotSold: "project.create_plan",
   webhook: "project.view_paywall_provider",
   mailServer: "project.view_integrations",
   automation: "admin",

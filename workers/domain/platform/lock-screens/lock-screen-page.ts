@@ -79,7 +79,7 @@ async function pageAlone(ctx: AppContext, screen: LockScreen): Promise<LockScree
 async function pageOf(ctx: AppContext, screen: LockScreen, opening: readonly PlanId[]): Promise<LockScreenPage> {
   const planIds = screen.planIds.length > 0 ? screen.planIds : [...new Set(opening)];
   const [offers, cta] = await Promise.all([offersAmong(ctx, planIds), ctaOf(ctx, screen)]);
-  // Whoever made the screen put them in order; else the cheapest stand first.
+  // Whoever chose plans for the screen put them in order there; else that of the project's plans holds.
   const plans =
     screen.planIds.length > 0 ? planIds.flatMap((id) => offers.find((plan) => plan.id === id) ?? []) : offers;
   return {

@@ -6,18 +6,23 @@ import type { OfferedPlan, PlanChoice } from "@workers/contracts/payments/plans"
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf, type Readable, rows, rowsAmong, sameTenant } from "@workers/store";
 import { type AccessRef, requireEntity } from "../access-settings";
-import { offerColumns, offerOf, offersFor, typeOfKind } from "../plans";
+import { isOnSale, offerColumns, offerOf, offersFor, planOrder, typeOfKind } from "../plans";
 
 const pe = aliased(planEntities, "pe");
 
-/** Plans on offer here among these, the cheapest first, behind them what operators give away by hand: none that opens another app alone, no drafts and no disabled ones. */
+/** Plans on offer here among these, in the order of the project's plans, else the cheapest first; behind them what operators give away by hand: none that opens another app alone, and none that is not on sale. */
 export async function offersAmong(ctx: AppContext, ids: readonly PlanId[]): Promise<OfferedPlan[]> {
   if (ids.length === 0) return [];
   const planRows = await ctx.shard.read(
     rows(ctx, accessPlans, offerColumns)
       .join(planApps, sameTenant(ctx, planApps, eq(planApps.planId, accessPlans.id)))
-      .where(eq(planApps.appId, ctx.app.id), eq(accessPlans.status, "active"), sql`${accessPlans.id} in ${idsOf(ids)}`)
-      .orderBy(sql`${accessPlans.kind} = 'private'`, sql`coalesce(${accessPlans.priceCents}, 0)`, accessPlans.id),
+      .where(eq(planApps.appId, ctx.app.id), isOnSale, sql`${accessPlans.id} in ${idsOf(ids)}`)
+      .orderBy(
+        sql`${accessPlans.kind} = 'private'`,
+        ...planOrder,
+        sql`coalesce(${accessPlans.priceCents}, 0)`,
+        accessPlans.id,
+      ),
   );
   return offersFor(ctx, planRows.map(offerOf));
 }
@@ -47,7 +52,7 @@ const choiceFields = {
 };
 
 /**
- * Plans of the app to choose from, by name; drafts and disabled ones too, for what they open may be prepared. Behind them those
+ * Plans of the app to choose from, in their order, else by name; drafts and disabled ones too, for what they open may be prepared. Behind them those
  * of the project that are kept already, as by the access objects of a copied app, so that saving doesn't drop them.
  */
 export async function planChoicesOfApp(
@@ -58,7 +63,7 @@ export async function planChoicesOfApp(
     rows(ctx, planApps, choiceFields)
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
       .where(eq(planApps.appId, ctx.app.id))
-      .orderBy(accessPlans.name, accessPlans.id),
+      .orderBy(...planOrder, accessPlans.name, accessPlans.id),
     rowsAmong(ctx, accessPlans, choiceFields, idsOf(selectedIds)).orderBy(accessPlans.name, accessPlans.id),
   ]);
   const planIdsOfApp = new Set(ofApp.map(({ id }) => id));

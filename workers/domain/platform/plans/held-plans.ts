@@ -14,7 +14,7 @@ import { paidUntil } from "./paid-until";
 import { endOfGrant, giveByHand } from "./give-by-hand";
 import { requirePlansOfApp } from "./require-plans";
 
-/** The plans that a member holds and held, the newest first; 404 for nobody of this app. */
+/** The plans that a member holds, in the order of the project's plans, and those they held, the newest first; 404 for nobody of this app. */
 export async function heldPlansOf(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
   requireAbility(ctx, "app.settings_access_plan");
   await requirePerson(ctx, profileId);
@@ -29,6 +29,9 @@ export async function myPlans(ctx: AppContext): Promise<HeldPlan[]> {
 }
 
 async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan[]> {
+  const now = ctx.now();
+  const isOver = sql`(${planGrants.endsAt} is not null and ${planGrants.endsAt} <= ${now})`;
+  const rank = sql`case when ${isOver} then null else ${accessPlans.rank} end`;
   const grants = await ctx.shard.read(
     rows(ctx, planGrants, {
       id: planGrants.id,
@@ -45,10 +48,9 @@ async function readHeld(ctx: AppContext, profileId: ProfileId): Promise<HeldPlan
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planGrants.planId)))
       .leftJoin(orders, sameTenant(ctx, orders, eq(orders.id, planGrants.orderId)))
       .where(eq(planGrants.profileId, profileId))
-      .orderBy(desc(planGrants.startsAt), desc(planGrants.id))
+      .orderBy(isOver, sql`${rank} is null`, rank, desc(planGrants.startsAt), desc(planGrants.id))
       .limit(200),
   );
-  const now = ctx.now();
   return grants.map(({ startsAt, endsAt, isRenewed, paidUntil: paidTo, ...grant }) => {
     const held = isHeld({ startsAt, endsAt }, now);
     // A renewal that is late by days costs nobody their access: what runs says when it is paid for again.

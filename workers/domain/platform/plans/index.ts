@@ -2,6 +2,8 @@
 import "./declared-events";
 import "./announce-ends";
 
+export { movePlan } from "./move-plan";
+export { checkPlansOfProvider } from "./sale-check";
 export { deletePlan, editPlan, createPlan, setPlanStatus } from "./save-plan";
 export {
   appsOfOrders,
@@ -21,10 +23,12 @@ export { bringsPlans, givePlansOfJoining, plansOfJoining } from "./joining-plans
 export { requirePlansOfApp, requireSignupPlans } from "./require-plans";
 export {
   appNames,
+  isOnSale,
   limitOfPlan,
   offerColumns,
   offerOf,
   type OfferedPlanRow,
+  planOrder,
   type PlanRow,
   typeOfKind,
 } from "./plan-view";

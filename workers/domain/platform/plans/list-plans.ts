@@ -18,7 +18,7 @@ import { canInProject, requireAbility, requireInProject } from "@workers/domain/
 import { notFound } from "@workers/errors";
 import { isoOrNull } from "@workers/domain/kernel/time";
 import { type ListQuery, offsetOf, type Page } from "@workers/domain/kernel/paging";
-import { offerColumns, offerOf, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
+import { isOnSale, offerColumns, offerOf, planOrder, type PlanRow, typeOfKind, viewPlan, viewPlans } from "./plan-view";
 import { offersFor } from "./used-trials";
 
 const a = aliased(planApps, "a");
@@ -79,12 +79,14 @@ async function plansWhere(
     appId && isOfApp(ctx, appId),
     search ? isNamed(search) : undefined,
   );
-  const direction = sort.startsWith("-") ? desc : asc;
+  const direction = sort === "position" || sort.startsWith("-") ? desc : asc;
   const by = sort.endsWith("name") ? accessPlans.name : accessPlans.createdAt;
+  // The newest first, until they are put in order.
+  const inOrder = sort === "position" ? planOrder : [];
   const [planRows, counted] = await ctx.shard.readAll([
     rows(ctx, accessPlans, columns)
       .where(wanted)
-      .orderBy(direction(by), direction(accessPlans.id))
+      .orderBy(...inOrder, direction(by), direction(accessPlans.id))
       .limit(limit)
       .offset(offsetOf({ page, limit })),
     rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
@@ -152,11 +154,11 @@ export async function offeredPlans(ctx: AppContext): Promise<OfferedPlan[]> {
   const offered = await ctx.shard.read(
     rows(ctx, accessPlans, offerColumns)
       .where(
-        eq(accessPlans.status, "active"),
+        isOnSale,
         isOfApp(ctx, ctx.app.id),
         sql`(${accessPlans.kind} = ${"free"} or ${accessPlans.checkoutUrl} is not null or ${offerColumns.isSoldHere})`,
       )
-      .orderBy(asc(accessPlans.createdAt), asc(accessPlans.id))
+      .orderBy(...planOrder, asc(accessPlans.createdAt), asc(accessPlans.id))
       .limit(100),
   );
   return offersFor(ctx, offered.map(offerOf));

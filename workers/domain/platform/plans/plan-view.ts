@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { apps } from "@db/directory";
 import { accessPlans, orders, paymentProviders, planApps, planEntities, planGrants, planProducts } from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
@@ -62,6 +62,7 @@ export async function viewPlans(
       projectId: plan.projectId,
       kind: plan.kind,
       status: plan.status,
+      saleProblem: plan.saleProblem,
       apps: apps
         .filter(({ planId, appId }) => planId === plan.id && names.has(appId) && (!only || appId === only))
         .map(({ appId }) => ({ appId, name: names.get(appId)! })),
@@ -89,6 +90,12 @@ const shownFields = (plan: PlanRow) => ({
 
 /** A plan with whether our own checkout sells it. */
 export type OfferedPlanRow = PlanRow & { isSoldHere: number };
+
+/** As operators put them in order; behind them those that never were, new ones too, by what the list adds. */
+export const planOrder: readonly SQL[] = [sql`${accessPlans.rank} is null`, sql`${accessPlans.rank}`];
+
+/** Plans that somebody can get now: active ones with which nothing is wrong at their provider. */
+export const isOnSale = sql`(${accessPlans.status} = ${"active"} and ${accessPlans.saleProblem} is null)`;
 
 const pp = aliased(paymentProviders, "pp");
 /** What offers are made of: our checkout sells what an active Stripe account with a key for its API sells. */

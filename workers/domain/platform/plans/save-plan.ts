@@ -30,7 +30,9 @@ import { newWebhookId, openSecret, sealSecret } from "@workers/domain/kernel/sea
 import { requirePlan } from "./list-plans";
 import { withOwnPrice } from "./own-prices";
 import { requireEntities } from "./plan-entities";
+import { publishPlanChange } from "./plan-changes";
 import { appNames, type PlanRow, viewPlan } from "./plan-view";
+import { findSaleProblem, saleStopped } from "./sale-check";
 
 const o = aliased(orders, "o");
 const g = aliased(planGrants, "g");
@@ -66,6 +68,9 @@ export async function createPlan(ctx: ProjectContext, kind: PlanKind, form: Plan
     interval: "once",
     trialDays: 0,
     checkoutUrl: null,
+    rank: null,
+    saleProblem: null,
+    saleCheckedAt: null,
     limitValue: null,
     limitUnit: null,
     createdAt: now,
@@ -187,6 +192,8 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
   if (row.status === "active") requireComplete(row, apps, named);
   const productIds = await withOwnPrice(ctx, row, before, named);
   if (row.status === "active") requireProducts(row, productIds);
+  row.saleProblem = await findSaleProblem(ctx, row, productIds);
+  row.saleCheckedAt = row.updatedAt;
   // The address first: without its plan it leads nowhere, while a plan whose address is missing would lose calls.
   if (kept.isNew && row.webhookId)
     await ctx.directory.write([
@@ -205,14 +212,29 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
       apps.some(({ appId }) => !known.apps.has(appId)) ||
       productIds.some((product) => !known.products.has(product)));
   const isSold = row.status === "active" && (row.paymentProviderId !== null || row.kind === "copecart");
-  const extended = recordEvents(
-    ctx,
-    isExtended || isSold
-      ? [{ type: "plan.extended", projectId: ctx.project.id, planId: row.id, after: null, isUnsoldOnly: !isExtended }]
-      : [],
-  );
-  // Calls write theirs meanwhile.
-  const { lastCallAt: _at, lastCallResult: _result, lastAcceptedAt: _accepted, webhookId: _address, ...own } = row;
+  const recorded = recordEvents(ctx, [
+    ...(isExtended || isSold
+      ? [
+          {
+            type: "plan.extended" as const,
+            projectId: ctx.project.id,
+            planId: row.id,
+            after: null,
+            isUnsoldOnly: !isExtended,
+          },
+        ]
+      : []),
+    ...saleStopped(ctx.project, { ...row, saleProblem: before.saleProblem }, row.saleProblem),
+  ]);
+  // Calls write theirs meanwhile, and plans are put in order.
+  const {
+    lastCallAt: _at,
+    lastCallResult: _result,
+    lastAcceptedAt: _accepted,
+    webhookId: _address,
+    rank: _rank,
+    ...own
+  } = row;
   try {
     await ctx.shard.write([
       ...(kept.isNew
@@ -225,13 +247,13 @@ async function save(ctx: ProjectContext, before: PlanRow, form: PlanChanges, kep
       row.paymentProviderId !== before.paymentProviderId
         ? productStatements(ctx, row, productIds)
         : []),
-      ...extended.statements,
+      ...recorded.statements,
     ]);
   } catch (error) {
     if (uniqueViolation(error)?.includes("plan_products")) throw invalid({ field: "productIds", key: "unique" });
     throw error;
   }
-  ctx.publish(...extended.events);
+  ctx.publish(...recorded.events);
   publishPlanChange(ctx, [...new Set([...kept.apps, ...apps].map(({ appId }) => appId))]);
   return viewPlan(ctx, row);
 }
@@ -355,12 +377,4 @@ function productStatements(ctx: ProjectContext, plan: PlanRow, productIds: reado
         ]
       : []),
   ];
-}
-
-/** What a plan opens shows in its apps, and plans show in the administration. */
-function publishPlanChange(ctx: ProjectContext, appIds: readonly AppId[]): void {
-  ctx.publish(...appIds.map((appId) => ({ type: "settings.changed" as const, appId })), {
-    type: "payments.changed",
-    projectId: ctx.project.id,
-  });
 }
