@@ -83,7 +83,7 @@ async function publishDueArticles(ctx: Context, shard: Database, maxRows: number
       (
         id,
       ) => sql`update ${articles} set ${nameOf(articles.publishedAt)} = ${articles.publishAt}, ${nameOf(articles.changedAt)} = ${articles.publishAt},
-          ${nameOf(articles.announcedAt)} = coalesce(${articles.announcedAt}, ${now})
+          ${nameOf(articles.announcedAt)} = coalesce(${articles.announcedAt}, ${now}), ${nameOf(articles.releasedAt)} = ${now}
         where ${articles.appId} = ${id} and ${articles.id} = ${article.id} and ${isDue}`,
     );
     const changes = await shard.write([...recorded.statements, appearance, recountArticleCategories(scope)]);
