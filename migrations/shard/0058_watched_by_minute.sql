@@ -1,0 +1,1 @@
+ALTER TABLE `course_reports` ADD `watched` text DEFAULT '{}' NOT NULL;
