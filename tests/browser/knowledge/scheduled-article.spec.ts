@@ -11,14 +11,17 @@ import {
   test,
 } from "../harness";
 
-test("an article is drafted, scheduled, published by the clock, and brought back as it was @desktop", async ({ signedInAs }) => {
+test("an article is drafted, scheduled, published by the clock, and brought back as it was @desktop", async ({
+  signedInAs,
+}) => {
   test.slow();
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   await addMember(own, "member");
   await openApp(mara, own, "/articles");
   await call(mara, "PATCH", `/apps/${own.app.id}/articles/settings`, { isActive: true });
-  const lea = await signedInAs("member", blankPage());
+  // Signed in where the app is: guests' pages hear of nothing by themselves.
+  const lea = await signedInAs("member", `${own.app.url}/articles`);
   const seenByLea = lea.getByRole("main").getByRole("link", { name: "Beete im März" });
 
   await test.step("a draft is the team's alone", async () => {
@@ -30,7 +33,7 @@ test("an article is drafted, scheduled, published by the clock, and brought back
     await mara.getByRole("textbox", { name: "Text", exact: true }).click();
     await mara.keyboard.type("Erst lockern, dann säen.");
     await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
-    await lea.goto(`${own.app.url}/articles`);
+    await lea.reload();
     await expect(lea.getByRole("main")).toBeVisible();
     await expect(seenByLea).toHaveCount(0);
   });
