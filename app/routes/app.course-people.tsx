@@ -44,7 +44,7 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   };
 });
 
-export const handle = { texts: ["courses"] };
+export const handle = { texts: ["courses", "community"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: [t("courses:people.title"), args.data?.course.name], isPrivate: true }));

@@ -65,6 +65,12 @@ export interface LessonTotals {
   playedPercent: number | null;
 }
 
+/** Of a file, how many played it, and how many of them at least half of each of its minutes, by the number of the minute. */
+export interface WatchedTotals {
+  viewersCount: number;
+  minutes: number[];
+}
+
 /** Parts of media that were played, in whole seconds: ordered, apart from each other. */
 export type PlayedRange = readonly [from: number, to: number];
 

@@ -1,16 +1,12 @@
-import { MessageCircle } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { MemberFilterChoices } from "@workers/contracts/members/members";
 import { useTranslation } from "~/i18n/use-translation";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useFrameApp } from "~/features/shell/layouts/frame";
-import { useShellData } from "~/features/shell/layouts/shell-data";
 import { type MemberViewOption, rememberMemberView } from "~/features/shell/navigation/remembered";
-import { useAppPath } from "~/features/shell/pages/app-path";
-import { useViewer } from "~/features/community/viewer";
-import { IconLink } from "~/ui/IconButton";
 import { PageHeader } from "~/ui/PageHeader";
 import { type CountedPage, listMembers, type MemberListFilter } from "~/features/community/calls";
+import { MessageLink } from "~/features/community/MessageLink";
 import type { Member } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
 import { FollowInList } from "./FollowInList";
@@ -105,24 +101,5 @@ function MemberActs({ member, change }: { member: Member; change: ChangeMember }
       <FollowInList member={member} change={change} />
       <MessageLink member={member} />
     </span>
-  );
-}
-
-/** The way to a message to a member, where the app has chats. */
-function MessageLink({ member }: { member: Member }) {
-  const { t } = useTranslation("community");
-  const path = useAppPath();
-  const { services, permissions } = useShellData();
-  const { profile } = useViewer();
-  const mayWrite = services.some(({ slug }) => slug === "chat") && permissions.can.includes("private_messaging");
-  if (!profile || profile.id === member.id || !mayWrite) return null;
-  return (
-    <IconLink
-      size="sm"
-      to={`${path.member(member.id)}/messages`}
-      prefetch="none"
-      label={t("members.message", { name: member.firstName })}
-      icon={<MessageCircle />}
-    />
   );
 }

@@ -41,6 +41,8 @@ export const articles = sqliteTable(
     publishedAt: time("published_at"),
     /** When it appeared for the first time: who follows its category is told once. */
     announcedAt: time("announced_at"),
+    /** When a press or the clock last published it, whatever time it is sorted by: a change after it begins a version of its own. */
+    releasedAt: time("released_at"),
     body: json<RichTextDoc>("body").notNull(),
     text: text("text").notNull().default(""),
     wordsCount: counter("words_count"),

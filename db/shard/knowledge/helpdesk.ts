@@ -37,6 +37,8 @@ export const helpdeskArticles = sqliteTable(
     nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
     authorId: id<"profile">("author_id").notNull(),
     status: text("status").$type<ArticleStatus>().notNull().default("draft"),
+    /** When it was last published: a change after it begins a version of its own. */
+    releasedAt: time("released_at"),
     rank: text("rank").notNull(),
     body: json<RichTextDoc>("body").notNull(),
     text: text("text").notNull().default(""),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { counter, flag, id, json, time } from "../../columns";
-import type { CourseTotals, LessonTotals, PlayedRange } from "../../vocabulary/courses";
+import type { CourseTotals, LessonTotals, PlayedRange, WatchedTotals } from "../../vocabulary/courses";
 
 /** Who came into a course, and where they stand. */
 export const enrolments = sqliteTable(
@@ -79,6 +79,8 @@ export const courseReports = sqliteTable(
     totals: json<CourseTotals>("totals").notNull(),
     /** By the lessons' ids. */
     lessons: json<Record<string, LessonTotals>>("lessons").notNull(),
+    /** What was watched of the lessons' media: by the lessons' ids, then by the files'. */
+    watched: json<Record<string, Record<string, WatchedTotals>>>("watched").notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.appId, table.courseId] })],
 );

@@ -52,6 +52,17 @@ test("an operator makes a cohort, puts a member into it, opens all lessons to th
   await expect(page.getByRole("heading", { level: 1, name: "Teilnehmende" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
+  // Who stands still is written to from the list: it leads to the chat with them.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${own.app.url}/courses/c/${course.slug}/people?state=stalled`);
+  await expect(page.getByText("Niemand gefunden")).toBeVisible();
+  await page.goto(`${own.app.url}/courses/c/${course.slug}/people?state=active`);
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: /^Nachricht an / })
+    .click();
+  await expect(page.getByRole("button", { name: "Nachricht schreiben" })).toBeVisible();
+
   // What waited for its date is open to them now.
   await learner.goto(`${own.app.url}/courses/c/${course.slug}`);
   await learner.getByRole("link", { name: "Umsetzen" }).click();

@@ -11,14 +11,17 @@ import {
   test,
 } from "../harness";
 
-test("an article is drafted, scheduled, and published by the clock @desktop", async ({ signedInAs }) => {
+test("an article is drafted, scheduled, published by the clock, and brought back as it was @desktop", async ({
+  signedInAs,
+}) => {
   test.slow();
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
   await addMember(own, "member");
   await openApp(mara, own, "/articles");
   await call(mara, "PATCH", `/apps/${own.app.id}/articles/settings`, { isActive: true });
-  const lea = await signedInAs("member", blankPage());
+  // Signed in where the app is: guests' pages hear of nothing by themselves.
+  const lea = await signedInAs("member", `${own.app.url}/articles`);
   const seenByLea = lea.getByRole("main").getByRole("link", { name: "Beete im März" });
 
   await test.step("a draft is the team's alone", async () => {
@@ -30,7 +33,7 @@ test("an article is drafted, scheduled, and published by the clock @desktop", as
     await mara.getByRole("textbox", { name: "Text", exact: true }).click();
     await mara.keyboard.type("Erst lockern, dann säen.");
     await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
-    await lea.goto(`${own.app.url}/articles`);
+    await lea.reload();
     await expect(lea.getByRole("main")).toBeVisible();
     await expect(seenByLea).toHaveCount(0);
   });
@@ -61,7 +64,7 @@ test("an article is drafted, scheduled, and published by the clock @desktop", as
     await expect(seenByLea).toHaveCount(0);
   });
 
-  await test.step("at its time it appears", async () => {
+  await test.step("at its time it appears in the lists that are open", async () => {
     const [category] = await call<{ id: string }[]>(mara, "GET", `/apps/${own.app.id}/articles/categories`);
     const categoryId = category!.id;
     // The clock of the Worker is everybody's: the time is brought to it.
@@ -78,16 +81,33 @@ test("an article is drafted, scheduled, and published by the clock @desktop", as
     const soon = Date.now() + 3000;
     const body = { status: "active", publishAt: new Date(soon).toISOString() };
     await call(mara, "PATCH", `/articles/${articleId}`, body, own.app.id);
+    const scheduled = mara.getByRole("main").getByRole("link", { name: "Beete im März" });
+    await expect(scheduled).toBeVisible();
     await expect(async () => {
       await strike();
-      await lea.reload();
       await expect(seenByLea).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
+    await expect(scheduled).toHaveCount(0);
     await press(seenByLea);
     await expect(lea.getByText("Erst lockern, dann säen.")).toBeVisible();
     await mara.goto(`${own.app.url}/articles/aus-dem-garten/beete-im-maerz/edit`);
     await expect(mara.getByText("Erschienen", { exact: true })).toBeVisible();
+  });
+
+  await test.step("what was published is brought back from its versions", async () => {
+    await mara.getByRole("textbox", { name: "Text", exact: true }).click();
+    await mara.keyboard.press("Control+End");
+    await mara.keyboard.type(" Im Juni ernten.");
+    await expect(lea.getByText("Erst lockern, dann säen. Im Juni ernten.")).toBeVisible();
+    await press(mara.getByRole("button", { name: "Frühere Fassungen" }));
+    const dialog = mara.getByRole("dialog");
+    await press(dialog.getByRole("button", { name: "Mit jetzt vergleichen" }).first());
+    await expect(dialog.locator("ins").filter({ hasText: "ernten" })).toBeVisible();
+    await press(dialog.getByRole("button", { name: "Wiederherstellen" }).first());
+    await expect(mara.getByRole("textbox", { name: "Text", exact: true })).toHaveText("Erst lockern, dann säen.");
+    await expect(lea.getByText("Erst lockern, dann säen.", { exact: true })).toBeVisible();
+    await expect(lea.getByText("Im Juni ernten.")).toHaveCount(0);
   });
 });
 

@@ -96,7 +96,12 @@ export function ArticleForm({ article, latest, categories, onSaved, onReplaced }
           onChange={(coverId) => change({ coverId }, true)}
         />
       </SettingsSection>
-      <PublicationSection article={article} error={errors["publishAt"]} onChange={(changes) => change(changes, true)} />
+      <PublicationSection
+        // The clock publishes without a new version.
+        article={latest.version === article.version ? latest : article}
+        error={errors["publishAt"]}
+        onChange={(changes) => change(changes, true)}
+      />
       <SettingsSection title={t("form.place")} footer={mark}>
         <Select
           label={t("form.category")}

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { learnerStates } from "@db/vocabulary/courses";
 import type { Learner } from "@workers/contracts/courses/people";
 import { ListFilters } from "~/features/admin/ListFilters";
+import { MessageLink } from "~/features/community/MessageLink";
 import { PersonAvatar, PersonLink } from "~/features/community/PersonLink";
 import { usePersonName } from "~/features/community/person-name";
 import { ExportLink } from "~/features/exports/ExportLink";
@@ -20,7 +21,7 @@ import { LearnerDialog } from "./LearnerDialog";
 
 type Row = Learner & { id: string };
 
-/** The people of a course with where they stand; who stands still is found by the filter, and written to from their page. */
+/** The people of a course with where they stand; who stands still is found by the filter, and written to from here. */
 export function LearnerList({
   course,
   learners,
@@ -153,6 +154,9 @@ function Person({ learner: { profile, state, isAllOpen, lastLesson } }: { learne
           {isAllOpen ? <Badge>{t("people.allOpen")}</Badge> : null}
         </span>
         {lastLesson ? <span className="block truncate text-sm text-muted">{lastLesson.name}</span> : null}
+      </span>
+      <span className="ml-auto shrink-0">
+        <MessageLink member={profile} />
       </span>
     </span>
   );

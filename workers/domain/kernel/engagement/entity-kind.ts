@@ -199,6 +199,8 @@ export interface Revisions {
   /** The thing's own columns, as they are now. */
   title: Column;
   body: Column;
+  /** When it was last published, of kinds that are saved while they are typed: what was published is kept, though its author goes on writing. */
+  releasedAt?: Column;
   /** Who may read them. */
   ability: Ability;
 }

@@ -18,7 +18,8 @@ const a = aliased(profiles, "a");
 
 /**
  * Keeps what a thing says now, where it is about to say something else. `sittingMilliseconds`: of changes that one person makes
- * one after the other within so long, as forms that save by themselves make them, only what was before the first is kept.
+ * one after the other within so long, as forms that save by themselves make them, only what was before the first is kept; a
+ * publication begins anew.
  */
 export const keepRevision = (
   ctx: AppContext,
@@ -28,14 +29,15 @@ export const keepRevision = (
   next: { title: string; body: RichTextDoc },
   sittingMilliseconds = 0,
 ): Writable => {
-  const { table: revisions, thing, title, body } = featureOf(kind, "revisions");
+  const { table: revisions, thing, title, body, releasedAt } = featureOf(kind, "revisions");
   const { table } = kind;
   const notSameSitting =
     sittingMilliseconds > 0
       ? sql`and not exists (select 1 from (select ${columnOf(sql`last_kept`, revisions.editorId)} as editor, ${columnOf(sql`last_kept`, revisions.createdAt)} as at
             from ${revisions} last_kept where ${columnOf(sql`last_kept`, revisions.appId)} = ${table.appId} and ${columnOf(sql`last_kept`, thing)} = ${table.id}
             order by ${columnOf(sql`last_kept`, revisions.createdAt)} desc, ${columnOf(sql`last_kept`, revisions.id)} desc limit 1)
-          where editor = ${editorId} and at > ${ctx.now() - sittingMilliseconds})`
+          where editor = ${editorId} and at > ${ctx.now() - sittingMilliseconds}
+            ${releasedAt ? sql`and at > coalesce(${releasedAt}, 0)` : sql``})`
       : sql``;
   return appWrite(ctx, (appId) =>
     insertSelect(

@@ -98,6 +98,7 @@ export const articleKind = registerEntity({
     thing: articleRevisions.articleId,
     title: articles.name,
     body: articles.body,
+    releasedAt: articles.releasedAt,
     ability: "article.view_versions",
   },
   shares: {

@@ -36,6 +36,7 @@ export const helpdeskArticleKind = registerEntity({
     thing: helpdeskRevisions.articleId,
     title: helpdeskArticles.name,
     body: helpdeskArticles.body,
+    releasedAt: helpdeskArticles.releasedAt,
     ability: "helpdesk.update",
   },
 });

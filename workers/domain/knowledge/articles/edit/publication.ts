@@ -46,14 +46,15 @@ interface DueRow {
   categoryId: ArticleCategoryId;
   authorId: ProfileId;
   publishAt: number;
+  announcedAt: number | null;
 }
 
 /** Publishes articles of a shard whose time has come, `maxRows` at once; answers how many. Two clocks publish each once. */
 async function publishDueArticles(ctx: Context, shard: Database, maxRows: number): Promise<number> {
   const now = ctx.now();
   const due = await shard.read(
-    shardQuery<DueRow>(sql`select ${a.id}, ${a.appId} as appId, ${a.categoryId} as categoryId, ${a.authorId} as authorId, ${a.publishAt} as publishAt
-      from ${a} where ${a.publishedAt} is null and ${a.status} = 'active' and ${a.publishAt} <= ${now} and ${a.deletedAt} is null
+    shardQuery<DueRow>(sql`select ${a.id}, ${a.appId} as appId, ${a.categoryId} as categoryId, ${a.authorId} as authorId, ${a.publishAt} as publishAt,
+        ${a.announcedAt} as announcedAt from ${a} where ${a.publishedAt} is null and ${a.status} = 'active' and ${a.publishAt} <= ${now} and ${a.deletedAt} is null
       order by ${a.publishAt} limit ${maxRows}`),
   );
   let published = 0;
@@ -62,19 +63,20 @@ async function publishDueArticles(ctx: Context, shard: Database, maxRows: number
     if (!located) continue;
     const scope = { app: { id: appId } };
     const isDue: SQL = sql`${articles.publishedAt} is null and ${articles.status} = 'active' and ${articles.publishAt} <= ${now} and ${articles.deletedAt} is null`;
+    const place = {
+      scope: "item",
+      appId,
+      ability: "article.view",
+      service,
+      keys: keysOfArticle(article),
+    } as const;
     const recorded = recordEvents(
       { now: () => now, project: located.project },
       [
-        {
-          type: "article.published",
-          articleId: article.id,
-          authorId: article.authorId,
-          scope: "item",
-          appId,
-          ability: "article.view",
-          service,
-          keys: keysOfArticle(article),
-        },
+        // One that appeared before is not notified of again.
+        article.announcedAt === null
+          ? { type: "article.published", articleId: article.id, authorId: article.authorId, ...place }
+          : { type: "article.updated", articleId: article.id, ...place },
       ],
       hasRow(scope, articles, article.id, isDue),
     );
@@ -83,13 +85,13 @@ async function publishDueArticles(ctx: Context, shard: Database, maxRows: number
       (
         id,
       ) => sql`update ${articles} set ${nameOf(articles.publishedAt)} = ${articles.publishAt}, ${nameOf(articles.changedAt)} = ${articles.publishAt},
-          ${nameOf(articles.announcedAt)} = coalesce(${articles.announcedAt}, ${now})
+          ${nameOf(articles.announcedAt)} = coalesce(${articles.announcedAt}, ${now}), ${nameOf(articles.releasedAt)} = ${now}
         where ${articles.appId} = ${id} and ${articles.id} = ${article.id} and ${isDue}`,
     );
     const changes = await shard.write([...recorded.statements, appearance, recountArticleCategories(scope)]);
     if (changes.of(appearance) === 0) continue;
     published++;
-    ctx.publish(...recorded.events);
+    ctx.publish(...recorded.events, { type: "articles.changed", appId });
   }
   return published;
 }

@@ -1,22 +1,18 @@
 import { sql } from "drizzle-orm";
-import { courseModules, courseReports, lessons, lessonStates } from "@db/shard";
-import type { CourseTotals, LessonTotals, PlayedRange } from "@db/vocabulary/courses";
-import type { CourseId, FileId, LessonId } from "@db/vocabulary/ids";
-import type { CourseStatistics, WatchedFile } from "@workers/contracts/courses/people";
+import { courseModules, courseReports, lessons } from "@db/shard";
+import type { CourseTotals, LessonTotals } from "@db/vocabulary/courses";
+import type { CourseId, LessonId } from "@db/vocabulary/ids";
+import type { CourseStatistics } from "@workers/contracts/courses/people";
 import type { AppContext } from "@workers/context";
-import { notFound } from "@workers/errors";
 import { isoOrNull } from "@workers/domain/kernel/time";
 import { aliased, appQuery } from "@workers/store";
-import { findLesson, playedMedia } from "../library/get-lesson";
 import { courseRow, seenOf } from "../rows/course-rows";
 import { requireInCourse } from "../rules/course-facts";
-import { watchedByMinute } from "../rules/watched";
 import { courseTotals, isLarge, lessonTotals } from "./course-totals";
 
 const r = aliased(courseReports, "r");
 const l = aliased(lessons, "l");
 const m = aliased(courseModules, "m");
-const st = aliased(lessonStates, "st");
 
 interface ActiveLesson {
   id: LessonId;
@@ -95,35 +91,4 @@ async function countNow(ctx: AppContext, courseId: CourseId): Promise<Counted> {
     lessonTotals(ctx, courseId),
   ]);
   return { totals: totals!, byLesson: new Map(ofLessons.map(({ id, ...numbers }) => [id, numbers])), countedAt: null };
-}
-
-/** People of one lesson that are counted by minute: those who were in it last. */
-const viewersRead = 5000;
-
-/** What share of its viewers played each minute of a lesson's media. */
-export async function watchedOfLesson(ctx: AppContext, id: LessonId): Promise<WatchedFile[]> {
-  const [known, states] = await Promise.all([
-    findLesson(ctx, { id }),
-    ctx.shard.read(
-      appQuery<{ playedRanges: string }>(
-        ctx,
-        (appId) => sql`select ${st.playedRanges} as playedRanges from ${st}
-          where ${st.appId} = ${appId} and ${st.lessonId} = ${id} limit ${viewersRead}`,
-      ),
-    ),
-  ]);
-  if (!known) throw notFound("lesson");
-  requireInCourse(ctx, "course.view_statistics", known.seen);
-  const all = states.map(({ playedRanges }) => JSON.parse(playedRanges) as Record<FileId, PlayedRange[]>);
-  return playedMedia(known.lesson)
-    .filter(({ durationSeconds }) => durationSeconds)
-    .map((file) => {
-      const played = all.flatMap((ranges) => (ranges[file.id]?.length ? [ranges[file.id]!] : []));
-      return {
-        fileId: file.id,
-        name: file.name,
-        viewersCount: played.length,
-        minutes: watchedByMinute(played, file.durationSeconds!),
-      };
-    });
 }
