@@ -1,16 +1,11 @@
-import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ArticleCategoryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { ArticleCategory, WholeArticle } from "@workers/contracts/knowledge/articles";
 import { usePersonName } from "~/features/community/person-name";
-import { uploadFile } from "~/features/composer/upload-file";
-import { ConflictNotice } from "~/features/editing/ConflictNotice";
-import { CoverField } from "~/features/editing/CoverField";
 import { SaveMark } from "~/features/editing/SaveMark";
-import { useVersionedAutosave } from "~/features/editing/use-versioned-autosave";
-import { useFrameApp } from "~/features/shell/layouts/frame";
-import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
+import { useWrittenText } from "~/features/editing/use-written-text";
+import { WrittenTextSection } from "~/features/editing/WrittenTextSection";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { Switch } from "~/ui/Switch";
@@ -33,69 +28,28 @@ interface ArticleFormProps {
 /** An article's form: saved while one types, and never over what somebody else wrote. */
 export function ArticleForm({ article, latest, categories, onSaved, onReplaced }: ArticleFormProps) {
   const { t } = useTranslation("articles");
-  const { id: appId } = useFrameApp();
   const nameOf = usePersonName();
-  const begun = useRef(article);
-  const typed = useRef({ name: article.name, body: article.body });
-  const { change, state, errors, message, conflict, keepMine, acceptTheirs } = useVersionedAutosave<
-    WholeArticle,
-    ArticleChanges
-  >(latest.version > article.version ? latest : article, {
+  const form = useWrittenText<WholeArticle, ArticleChanges>({
+    text: article,
+    latest,
     save: (changes) => changeArticle(article.id, changes),
     read: () => readArticle(article.id),
     onSaved,
+    onReplaced,
   });
-  const start = begun.current;
-  const mark = <SaveMark state={conflict ? "failed" : state} message={message} />;
+  const { start, change, errors, theirs } = form;
+  const mark = <SaveMark state={theirs ? "failed" : form.state} message={form.message} />;
   return (
     <div className="grid gap-6">
-      {conflict ? (
-        <ConflictNotice
-          editor={conflict.theirs.editedBy ? nameOf(conflict.theirs.editedBy) : null}
-          theirs={conflict.theirs}
-          mine={typed.current}
-          onKeepMine={() => keepMine(typed.current)}
-          onTakeTheirs={() => {
-            const theirs = acceptTheirs();
-            if (theirs) onReplaced(theirs);
-          }}
-        />
-      ) : null}
-      <SettingsSection title={t("form.text")} footer={mark}>
-        <TextField
-          label={t("form.name")}
-          required
-          maxLength={limits.entityName.max}
-          defaultValue={start.name}
-          error={errors["name"]}
-          onChange={(event) => {
-            const name = event.currentTarget.value;
-            typed.current = { ...typed.current, name };
-            change({ name });
-          }}
-        />
-        <RichTextEditor
-          label={t("form.body")}
-          defaultValue={start.body}
-          maxLength={limits.bodyText.max}
-          rows={16}
-          error={errors["body"]}
-          onChange={(body) => {
-            typed.current = { ...typed.current, body };
-            change({ body });
-          }}
-          onUpload={async (file) => {
-            const { id, width, height, placeholder } = await uploadFile(file, { appId });
-            return { fileId: id, width, height, placeholder };
-          }}
-        />
-        <CoverField
-          label={t("form.cover")}
-          url={article.coverUrl}
-          error={errors["coverId"]}
-          onChange={(coverId) => change({ coverId }, true)}
-        />
-      </SettingsSection>
+      <WrittenTextSection
+        form={form}
+        editor={theirs?.editedBy ? nameOf(theirs.editedBy) : null}
+        labels={{ section: t("form.text"), name: t("form.name"), body: t("form.body"), cover: t("form.cover") }}
+        rows={16}
+        coverUrl={article.coverUrl}
+        onCover={(coverId) => change({ coverId }, true)}
+        mark={mark}
+      />
       <PublicationSection
         // The clock publishes without a new version.
         article={latest.version === article.version ? latest : article}
