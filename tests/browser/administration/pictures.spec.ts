@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { blankPage, call, expect, northlight, service, type SignedInAs, test, tonwerk } from "../harness";
+import { blankPage, call, expect, northlight, service, test, tonwerk } from "../harness";
 import { shown } from "../screens/take-picture";
 
 /** Screens of who runs a community, in both languages; the last one run leaves the operator's own as it was. */
@@ -40,22 +40,16 @@ const languages = [
 
 for (const { place, project: projectName, suffix, language } of languages)
   test.describe(`the operator reads ${language}:`, () => {
-    const open = async (signedInAs: SignedInAs, at: string) => {
-      const page = await signedInAs("operator", at);
-      await call(page, "PATCH", "/user", { language });
-      return page;
-    };
-
     for (const [name, path] of Object.entries(inApp))
       test(`${name} @desktop`, async ({ signedInAs }) => {
-        const page = await open(signedInAs, place());
-        await page.goto(place(path));
+        const page = await signedInAs("operator", place(path));
         await firstOf[name]?.(page);
         await shown(page, `${name}${suffix}`);
       });
     for (const [name, path] of Object.entries(inProject))
       test(`${name} @desktop`, async ({ signedInAs }) => {
-        const page = await open(signedInAs, blankPage());
+        const page = await signedInAs("operator", blankPage());
+        await call(page, "PATCH", "/user", { language });
         const [project] = await call<{ id: string }[]>(
           page,
           "GET",
