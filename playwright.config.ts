@@ -24,6 +24,7 @@ export default defineConfig({
   globalSetup: "./tests/browser/harness/global-setup.ts",
   fullyParallel: true,
   // Four at once took longer than two on two processors: pages that wait cost time too.
+  // Pictures one after another: the language of the administration is its operator's.
   workers: isForPictures ? 1 : 2,
   forbidOnly: Boolean(process.env["CI"]),
   // A machine of two cores also compiles and draws; a page that takes longer than this is broken.
