@@ -1,4 +1,4 @@
-import { expect, newHold, test, tonwerk } from "../harness";
+import { expect, expectFailures, newHold, test, tonwerk } from "../harness";
 
 test("a part of the app that doesn't arrive within two minutes says so, and the page stays", async ({ signedInAs }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
@@ -58,4 +58,17 @@ test("a part that few pages have and that doesn't come at a step says so, and is
   await page.unroute(code);
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Komm in die Meisterklasse" })).toBeVisible();
+});
+
+test("a press in vain is told without a connection too, where it is the first one on its page", async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs("member", tonwerk("/events/glasuren-tauschen/view"));
+  const leave = page.getByRole("button", { name: "Absagen" });
+  await expect(leave).toBeVisible();
+  await page.context().setOffline(true);
+  expectFailures(page);
+  await leave.click();
+  await expect(page.getByRole("alert").getByText("Das hat nicht geklappt")).toBeVisible();
+  await page.context().setOffline(false);
 });
