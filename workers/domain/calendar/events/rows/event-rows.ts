@@ -96,11 +96,11 @@ export interface EventRow {
 
 const viewerId = (ctx: AppContext) => ctx.me.profile?.id ?? "";
 
-/** Who hosts an event `e` besides its author, in their order. */
+/** Who hosts an event `e` besides its author, in their order: a cross join, lest all members are looked through for them. */
 const hostsColumn = (
   appId: string,
 ): SQL => sql`(select json_group_array(json(${personColumn(sql`h`)}) order by named.key)
-  from json_each(${e.hostIds}) named join ${h} on ${h.appId} = ${appId} and ${h.id} = named.value and ${h.deletedAt} is null)`;
+  from json_each(${e.hostIds}) named cross join ${h} on ${h.appId} = ${appId} and ${h.id} = named.value and ${h.deletedAt} is null)`;
 
 /** Columns of an `EventRow`, of the events `e` with what `eventJoins` joins. */
 export const eventColumns = (ctx: AppContext, appId: string, { isWhole = false } = {}): SQL => sql`
