@@ -14,6 +14,7 @@ import {
 import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
 import { type BenchOrders, seedOrders } from "./orders-seed";
+import { type BenchMembers, seedMembers, writeRow } from "./members-seed";
 import { type BenchApp, seedBench } from "./seed";
 import { allWidgets, pageOf } from "../worker/pages/world";
 
@@ -76,6 +77,17 @@ export default {
       await sendMessageEvent(env, await request.json());
       return new Response("OK");
     }
+    if (url.pathname === "/__bench/members")
+      return Response.json(await seedMembers(env, (await request.json()) as BenchMembers));
+    if (url.pathname === "/__bench/row") {
+      await writeRow(env, url.searchParams.get("app")!);
+      return new Response("OK");
+    }
+    if (url.pathname === "/__bench/night") {
+      await lyceum.scheduled({ cron: "17 3 * * *", scheduledTime: Date.now() } as ScheduledController, env);
+      return new Response("OK");
+    }
+    if (url.pathname === "/__bench/static") return stored(request, env, execution, url.searchParams.get("path")!);
     if (url.pathname === "/__bench/orders")
       return Response.json(await seedOrders(env, (await request.json()) as BenchOrders));
     if (url.pathname === "/__bench/templates") {
@@ -96,6 +108,17 @@ export default {
   // What other measures put on the queue would disturb the next ones.
   queue: (batch: MessageBatch<unknown>, env: Env) => (isQueueWorked ? lyceum.queue(batch, env) : undefined),
 };
+
+const files = new Map<string, string>();
+/** Answers what a path answered the first time, as a server of files would. */
+async function stored(request: Request, env: Env, execution: ExecutionContext, path: string): Promise<Response> {
+  if (!files.has(path)) {
+    const answer = await lyceum.fetch(new Request(new URL(path, request.url), request), env, execution);
+    if (answer.status !== 200) return answer;
+    files.set(path, await answer.text());
+  }
+  return new Response(files.get(path), { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
 
 /** Serves a path once more while noting its SQL; answers how many statements it took. */
 async function record(request: Request, env: Env, execution: ExecutionContext, path: string): Promise<number> {

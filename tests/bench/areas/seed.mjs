@@ -8,7 +8,7 @@ const body = JSON.stringify({
 });
 
 /** Runs an insert for the numbers from 0 below `count` as `n.i`; ?1 is the app, ?4 and later are `values`. */
-async function fill(shard, appId, count, insert, ...values) {
+export async function fill(shard, appId, count, insert, ...values) {
   for (let from = 0; from < count; from += perStatement)
     await shard
       .prepare(
@@ -17,33 +17,35 @@ async function fill(shard, appId, count, insert, ...values) {
       .bind(appId, from, Math.min(count, from + perStatement), ...values)
       .run();
 }
-const idOf = (digit) => `printf('%s-%012x', substr(?1, 1, 19) || '8${digit.repeat(3)}', i)`;
-const member = (number) => `printf('%s-%012x', substr(?1, 1, 18) || 'bbbb', ${number})`;
+export const idOf = (digit) => `printf('%s-%012x', substr(?1, 1, 19) || '8${digit.repeat(3)}', i)`;
+export const member = (number) => `printf('%s-%012x', substr(?1, 1, 18) || 'bbbb', ${number})`;
 const firstOf = async (shard, sql, ...values) =>
   shard
     .prepare(sql)
     .bind(...values)
     .first("id");
+/** The caller's profile. */
+export const ownProfile = (shard, { appId, accountId }) =>
+  firstOf(shard, "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2", appId, accountId);
+/** Switches a service of an app on, before anything asks it. */
+const switchOn = (shard, { appId }, service) =>
+  fill(
+    shard,
+    appId,
+    1,
+    `INSERT INTO service_settings (app_id, service, settings, updated_at) SELECT ?1, ?4, '{"isActive":true}', ?5 FROM n`,
+    service,
+    Date.now(),
+  );
 
 /** Tags, groups and spaces of members, and ten rows of points for each. */
 export async function seedPeople(shard, app) {
   const now = Date.now();
   const { appId, spaceId, membersCount } = app;
   const groupId = await firstOf(shard, "SELECT id FROM groups WHERE app_id = ?1", appId);
-  const own = await firstOf(
-    shard,
-    "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2",
-    appId,
-    app.accountId,
-  );
+  const own = await ownProfile(shard, app);
   const tagId = randomUUID();
-  await fill(
-    shard,
-    appId,
-    1,
-    "INSERT INTO service_settings (app_id, service, settings, updated_at) SELECT ?1, 'gamification', '{\"isActive\":true}', ?4 FROM n",
-    now,
-  );
+  await switchOn(shard, app, "gamification");
   await fill(
     shard,
     appId,
@@ -106,12 +108,7 @@ export async function seedPeople(shard, app) {
 export async function seedReactions(shard, app) {
   const now = Date.now();
   const tagId = randomUUID();
-  const own = await firstOf(
-    shard,
-    "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2",
-    app.appId,
-    app.accountId,
-  );
+  const own = await ownProfile(shard, app);
   await fill(
     shard,
     app.appId,
@@ -140,12 +137,8 @@ export async function seedReactions(shard, app) {
 export async function seedCourses(shard, app, { courses, enrolments }) {
   const now = Date.now();
   const { appId } = app;
-  const own = await firstOf(
-    shard,
-    "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2",
-    appId,
-    app.accountId,
-  );
+  const own = await ownProfile(shard, app);
+  await switchOn(shard, app, "library");
   const lessons = 300;
   await fill(
     shard,
@@ -201,6 +194,7 @@ export async function seedCourses(shard, app, { courses, enrolments }) {
 
 /** Events of an hour each: a hundred in December 2026, all others in the years around. */
 export async function seedEvents(shard, app, events) {
+  await switchOn(shard, app, "events");
   const december = Date.UTC(2026, 11, 1);
   await fill(
     shard,
@@ -210,7 +204,7 @@ export async function seedEvents(shard, app, events) {
      SELECT ${idOf("3")}, ?1, 'event-' || i, 'Event ' || i, ?4, strftime('%Y-%m-%dT%H:%M', at / 1000, 'unixepoch'), 'UTC', at, at + 3600000, 3600,
        'event-' || i || '@' || ?1, ?5, ?5
      FROM (SELECT i, iif(i < 100, ?6 + i * 25000000, ?6 + iif(i % 2, 1, -1) * (3000000000 + i * 3600000)) AS at FROM n)`,
-    await firstOf(shard, "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2", app.appId, app.accountId),
+    await ownProfile(shard, app),
     Date.now(),
     december,
   );
@@ -221,6 +215,7 @@ export async function seedEvents(shard, app, events) {
 export async function seedHelp(shard, app, articles) {
   const now = Date.now();
   const categoryId = randomUUID();
+  await switchOn(shard, app, "helpdesk");
   await fill(
     shard,
     app.appId,
@@ -235,9 +230,9 @@ export async function seedHelp(shard, app, articles) {
     app.appId,
     articles,
     `INSERT INTO helpdesk_articles (id, app_id, category_id, slug, name, author_id, status, rank, body, text, edited_by, edited_at, changed_at, created_at)
-     SELECT ${idOf("4")}, ?1, ?4, 'help-' || i, 'Help ' || i, ?5, 'published', printf('a%06d', i), ?6, iif(i % 20, 'About billing and mail', 'About the glaze'), ?5, ?7, ?7, ?7 FROM n`,
+     SELECT ${idOf("4")}, ?1, ?4, 'help-' || i, 'Help ' || i, ?5, 'active', printf('a%06d', i), ?6, iif(i % 20, 'About billing and mail', 'About the glaze'), ?5, ?7, ?7, ?7 FROM n`,
     categoryId,
-    await firstOf(shard, "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2", app.appId, app.accountId),
+    await ownProfile(shard, app),
     body,
     now,
   );
@@ -247,12 +242,7 @@ export async function seedHelp(shard, app, articles) {
 /** Published pages with no widget, with one and with all of them. */
 export async function seedPages(shard, app, templates) {
   const now = Date.now();
-  const own = await firstOf(
-    shard,
-    "SELECT id FROM profiles WHERE app_id = ?1 AND account_id = ?2",
-    app.appId,
-    app.accountId,
-  );
+  const own = await ownProfile(shard, app);
   for (const [slug, template] of Object.entries(templates))
     await fill(
       shard,

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { app, member, project } from "../harness/world";
+import { appWrite } from "@workers/store";
+import { app, member, project, shard } from "../harness/world";
 import { beginsIn, calendar, data } from "./world";
 
 it("hosts stand on an event's page in their order, see its room at any time, and go with their profile", async () => {
@@ -26,4 +28,20 @@ it("hosts are up to ten members of the app, each once", async () => {
   expect(await refused([stranger.profileId])).toEqual([422, "hostIds"]);
   expect(await refused([anna.profileId, anna.profileId])).toEqual([422, "hostIds"]);
   expect((await refused(Array.from({ length: 11 }, () => anna.profileId)))[0]).toBe(422);
+});
+
+it("who hosts an event is read without looking through the members of the app", async () => {
+  const { here, anna, ask, plan } = await calendar();
+  const { id } = await plan({ hostIds: [anna.profileId] });
+  await shard(here.project.shard).write([
+    appWrite(
+      { app: { id: here.id } },
+      (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+        insert into profiles (id, app_id, first_name, last_name, created_at, updated_at)
+        select printf('%08x-0000-7000-8000-', i) || ${here.id.slice(-12)}, ${appId}, 'Other', i, i, i from n`,
+    ),
+  ]);
+  const { body, headers } = await ask(anna, "get", `/events/${id}`);
+  expect(body.data.hosts).toMatchObject([{ firstName: "Anna" }]);
+  expect(Number(/d1-rows-read;desc="(\d+)"/.exec(headers.get("Server-Timing")!)?.[1])).toBeLessThan(300);
 });

@@ -293,12 +293,22 @@ describe("the leaderboard", () => {
     expect(order.find((name) => name !== "Ada")).toBe("Olga");
     data(await ask(olga, "patch", `/apps/${here.id}/profile`, { isHiddenFromLeaderboard: true }));
     expect((await board(mara, "weekly"))[0]).not.toContain("Olga");
+    const allTime = `/apps/${here.id}/gamification/leaderboard?period=all`;
     const forGuests = async () =>
       (data(await ask(null, "get", `/apps/${here.id}/gamification/leaderboard`)) as { profiles: object[] }).profiles
         .length;
     expect(await forGuests()).toBe(0);
     data(await ask(admin, "patch", `/apps/${here.id}/gamification/settings`, { isLeaderboardShownToGuests: true }));
     expect(await forGuests()).toBeGreaterThan(0);
+    // No more than the operator shows, and than somebody asks for; the caller and all of it in two round trips.
+    const shown = async (query = "") => data(await ask(mara, "get", `${allTime}${query}`)).profiles.length;
+    const all = await shown();
+    expect(all).toBeGreaterThan(1);
+    expect(await shown("&limit=1")).toBe(1);
+    data(await ask(admin, "patch", `/apps/${here.id}/gamification/settings`, { leaderboardMembersCount: 1 }));
+    expect([await shown(), await shown(`&limit=${all}`)]).toEqual([1, 1]);
+    const { headers } = await ask(mara, "get", allTime);
+    expect(headers.get("Server-Timing")).toContain('d1-trips;desc="2"');
     expect(await wrongIn(here)).toEqual([]);
   });
 });

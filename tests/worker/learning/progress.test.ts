@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { app, member, project, switchOn } from "../harness/world";
 import { callsOf, courseOf, data, file, mediaIn, recorded } from "./world";
 
@@ -230,6 +230,32 @@ describe("a lesson", () => {
       positions: {},
       playedPercent: 0,
     });
+  });
+
+  it("that goes on playing is written as one row a report, and its moment every ten minutes", async () => {
+    const { here, admin, as, made } = await classroom();
+    const film = await mediaIn(here, admin, "video", { seconds: 3600 });
+    const { id, lessonIds } = await made({ lessons: [{ coverType: "video", videoIds: [film] }] });
+    const watch = async (minute: number) => {
+      const played = { action: "position", fileId: film, position: minute * 60, playedRanges: [[0, minute * 60]] };
+      const answer = await as("patch", `/lessons/${lessonIds[0]}/action`, played);
+      expect(data(answer).lesson).toMatchObject({ positions: { [film]: minute * 60 } });
+      return Number(/d1-rows-written;desc="(\d+)"/.exec(answer.headers.get("Server-Timing")!)?.[1]);
+    };
+    const lastAt = async () =>
+      Date.parse(data(await callsOf(here)(admin, "get", `/courses/${id}/enrolments`))[0].lastAt);
+    await watch(1);
+    const first = await lastAt();
+    expect([await watch(2), await watch(3)]).toEqual([1, 1]);
+    expect(await lastAt()).toBe(first);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+    try {
+      expect(await watch(14)).toBeGreaterThan(1);
+      expect(await watch(15)).toBe(1);
+      expect(await lastAt()).toBeGreaterThan(first);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("that playing finishes refuses a press until enough of all its media was played", async () => {

@@ -96,7 +96,7 @@ export interface EventRow {
 
 const viewerId = (ctx: AppContext) => ctx.me.profile?.id ?? "";
 
-/** Who hosts an event `e` besides its author, in their order. */
+/** Who hosts an event `e` besides its author, in their order: a cross join, lest all members are looked through for them. */
 const hostsColumn = (
   appId: string,
 ): SQL => sql`(select json_group_array(json(${personColumn(sql`h`)}) order by named.key)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { memberPoints, profiles } from "@db/shard";
+import { memberPoints, profiles, serviceSettings } from "@db/shard";
 import { type LeaderboardPeriod, monthOf, weekOf } from "@db/vocabulary/gamification/points";
 import type { ProfileId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
 import type { Leaderboard, LeaderboardQuery } from "@workers/contracts/gamification/points";
 import { can } from "@workers/domain/kernel/access";
@@ -15,6 +16,7 @@ import { requirePoints } from "../points-service";
 const mp = aliased(memberPoints, "mp");
 const own = aliased(memberPoints, "own_row");
 const p = aliased(profiles, "p");
+const ss = aliased(serviceSettings, "ss");
 
 /** One's rank is counted out up to here; behind it a share says enough. */
 const exactRanks = 1000;
@@ -41,30 +43,34 @@ export async function leaderboard(ctx: AppContext, { period, limit }: Leaderboar
   requirePoints(ctx);
   const profileId = ctx.me.profile && ctx.me.profile.type !== "invited" ? ctx.me.profile.id : null;
   const span = spanOf(ctx, period);
-  const [settings, ownRow] = await Promise.all([
+  const [settings, ownRow, ranked] = await Promise.all([
     settingsOf(ctx, "gamification"),
     profileId ? ctx.shard.readOne(ownRank(ctx, profileId, span)) : undefined,
+    ctx.shard.read(rankedRows(ctx, span, limit)),
   ]);
   if (!settings.isLeaderboardShown) throw notFound("leaderboard");
   // Guests are shown none, unless the operator says so.
   if (!profileId && !can(ctx, "member.view_points") && !settings.isLeaderboardShownToGuests)
     return { profiles: [], own: null };
-  const count = Math.min(limit ?? settings.leaderboardMembersCount, settings.leaderboardMembersCount);
-  const ranked = await ctx.shard.read(rankedRows(ctx, span, count));
   return {
     profiles: ranked.map(({ id, person, points }, at) => ({ rank: at + 1, points, profile: personOf(person, id) })),
     own: ownRow ? await standingOf(ctx, ownRow, span) : profileId ? { points: 0, rank: null, topPercent: null } : null,
   };
 }
 
+/** As many as the operator shows, asked in the same statement: so the list needs no round trip after the settings. */
+const shownCount = (appId: string): SQL =>
+  sql`coalesce((select json_extract(${ss.settings}, '$.leaderboardMembersCount') from ${ss}
+    where ${ss.appId} = ${appId} and ${ss.service} = 'gamification'), ${limits.leaderboardMembers.default})`;
+
 /** The first rows of the index, and so as many as are shown. */
-const rankedRows = (ctx: AppContext, { points, isIn }: Span, count: number) =>
+const rankedRows = (ctx: AppContext, { points, isIn }: Span, limit: number = limits.leaderboardMembers.max) =>
   appQuery<{ id: ProfileId; person: string; points: number }>(
     ctx,
     (appId) => sql`select ${mp.profileId} as id, ${points(mp)} as points, ${personColumn(sql`p`)} as person
       from ${mp} cross join ${p} on ${p.appId} = ${mp.appId} and ${p.id} = ${mp.profileId}
       where ${mp.appId} = ${appId} and ${mp.isListed} = 1 and ${isIn(mp)}
-      order by ${points(mp)} desc, ${mp.nameKey}, ${mp.profileId} limit ${count}`,
+      order by ${points(mp)} desc, ${mp.nameKey}, ${mp.profileId} limit min(${limit}, ${shownCount(appId)})`,
   );
 
 interface OwnRow {

@@ -76,6 +76,8 @@ async function tryStep(ctx: AppContext, id: LessonId, step: LessonStepForm): Pro
     ranges: JSON.stringify(ranges),
     fileId: step.fileId ?? (isRestarted ? null : (known.state?.lastFileId ?? null)),
     playedPercent,
+    isGoingOn:
+      step.action === "position" && !finishes && known.state !== null && known.state.lastAt > now - goingOnMilliseconds,
   };
   return save(ctx, known, profileId, saved, now);
 }
@@ -92,8 +94,12 @@ const hasLessonsBehind = ({ outline }: ReadLesson): boolean =>
     [release, moduleRelease].some((each) => parsedRelease(each)?.kind === "daysAfterPrevious"),
   );
 
+/** For so long what goes on playing counts as one time: its moment, which stands in three indexes, is written once. */
+const goingOnMilliseconds = 10 * 60_000;
+
 interface SavedState {
   finishes: boolean;
+  isGoingOn: boolean;
   positions: string;
   ranges: string;
   fileId: string | null;
@@ -104,7 +110,7 @@ async function save(
   ctx: AppContext,
   known: ReadLesson,
   profileId: ProfileId,
-  { finishes, positions, ranges, fileId, playedPercent }: SavedState,
+  { finishes, isGoingOn, positions, ranges, fileId, playedPercent }: SavedState,
   now: number,
 ): Promise<LessonProgress | null> {
   const { id: lessonId, courseId } = known.lesson;
@@ -136,9 +142,9 @@ async function save(
         version: 1,
       },
       sql`where ${isUnchanged}
-          on conflict do update set ${setExcluded(lessonStates.lastAt, lessonStates.positions, lessonStates.playedRanges, lessonStates.lastFileId, lessonStates.playedPercent)},
-            ${nameOf(finishedAt)} = coalesce(${lessonStates.finishedAt}, excluded.${nameOf(finishedAt)}),
-            ${nameOf(isFinished)} = max(${lessonStates.isFinished}, excluded.${nameOf(isFinished)}),
+          on conflict do update set ${setExcluded(lessonStates.positions, lessonStates.playedRanges, lessonStates.lastFileId, lessonStates.playedPercent)},
+            ${isGoingOn ? sql`` : sql`${setExcluded(lessonStates.lastAt)},`}
+            ${finishes ? sql`${nameOf(finishedAt)} = coalesce(${lessonStates.finishedAt}, excluded.${nameOf(finishedAt)}), ${nameOf(isFinished)} = 1,` : sql``}
             ${nameOf(lessonStates.version)} = ${lessonStates.version} + 1`,
     ),
   );
@@ -152,7 +158,8 @@ async function save(
         appId,
       ) => sql`update ${enrolments} set ${nameOf(enrolments.lastLessonId)} = ${lessonId}, ${nameOf(enrolments.lastAt)} = ${now}
           ${finishes && hasLessonsBehind(known) ? sql`, ${nameOf(enrolments.nextOpensAt)} = ${now}` : sql``}
-        where ${enrolments.appId} = ${appId} and ${enrolments.courseId} = ${courseId} and ${enrolments.profileId} = ${profileId}`,
+        where ${enrolments.appId} = ${appId} and ${enrolments.courseId} = ${courseId} and ${enrolments.profileId} = ${profileId}
+          ${isGoingOn ? sql`and (${enrolments.lastLessonId} is not ${lessonId} or ${enrolments.lastAt} <= ${now - goingOnMilliseconds})` : sql``}`,
     ),
     ...(finishes ? finishCourseWhere(ctx, known, profileId, now) : []),
   ]);
