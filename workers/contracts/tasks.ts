@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { taskStatuses, taskTypes } from "@db/vocabulary/enumerations";
 import { answerId, time } from "./answer-fields";
-import { ids } from "./form-fields";
+import { idField, ids } from "./form-fields";
 
 /** Work in the background that somebody started. */
 export const backgroundTaskSchema = z
@@ -15,6 +15,7 @@ export const backgroundTaskSchema = z
     /** What came of it, once it is completed; each type has its own. */
     result: z.record(z.string(), z.unknown()).nullable(),
     error: z.string().nullable(),
+    isOwn: z.boolean().describe("The caller started it, or was the last to resume it"),
     createdAt: time,
     endedAt: time.nullable(),
   })
@@ -30,7 +31,10 @@ const taskIds = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",").filter(Boolean) : value),
   ids<"task">(),
 );
-export const tasksQuery = z.strictObject({ taskIds: taskIds.optional() });
+export const tasksQuery = z.strictObject({
+  taskIds: taskIds.optional(),
+  appId: idField<"app">().optional().describe("Those of an app that the caller started or may do themselves"),
+});
 
 /** The result of bringing people into a space or group by a file. */
 export const importResultSchema = z.object({

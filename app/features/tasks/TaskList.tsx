@@ -20,13 +20,15 @@ interface TaskListProps {
   onEnd?: () => void;
   /** The same, of each task with what came of it. */
   onEnded?: (task: BackgroundTask) => void;
+  /** The app whose tasks of other people stand here too, as far as one may do them oneself. */
+  appId?: string;
   className?: string;
 }
 
 /** Background tasks with their progress; nothing where there are none. Route texts: `tasks`. */
-export function TaskList({ place, started, resultOf, onEnd, onEnded, className }: TaskListProps) {
+export function TaskList({ place, started, resultOf, onEnd, onEnded, appId, className }: TaskListProps) {
   const { t } = useTranslation("tasks");
-  const { tasks, dismiss, stop, resume } = useTasks(place, started, onEnd, onEnded);
+  const { tasks, dismiss, stop, resume } = useTasks(place, started, onEnd, onEnded, appId);
   return (
     <ul
       aria-live="polite"
@@ -73,6 +75,7 @@ function TaskLine({ task, onDismiss, onStop, onResume, result }: TaskLineProps) 
       <Icon aria-hidden className={classNames("size-5 shrink-0", iconClasses[status])} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="text-base font-medium">{title}</p>
+        {task.isOwn ? null : <p className="text-sm text-muted">{t("ofOthers")}</p>}
         {status === "running" ? (
           <ProgressBar label={title} value={total ? (done / total) * 100 : undefined} size="sm" />
         ) : null}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BackgroundTask } from "@workers/contracts/tasks";
 import { answerOf, api, messageOf } from "~/features/api/client";
 import { toast } from "~/ui/Toast";
@@ -10,17 +10,33 @@ const none: readonly never[] = [];
 /**
  * The background tasks that this browser remembers at a place (`{account}:{app or project}`), newest first. They are asked
  * for every three seconds until none runs any more; an ended one stays until it is dismissed. `started` adds the ones
- * that an action just told of.
+ * that an action just told of. Of an app (`appId`) those that other people started, and that did not come to their end, stand behind.
  */
 export function useTasks(
   place: string,
   started: string | undefined,
   onEnd?: () => void,
   onEnded?: (task: BackgroundTask) => void,
+  appId?: string,
 ) {
   const key = `tasks:${place}`;
   const client = useQueryClient();
-  const [ids, setIds] = useState<string[]>([]);
+  const [own, setIds] = useState<string[]>([]);
+  const [others, setOthers] = useState<string[]>([]);
+  const ids = useMemo(() => [...own, ...others.filter((id) => !own.includes(id))], [own, others]);
+  const { data: ofApp } = useQuery({
+    queryKey: ["tasks of app", place],
+    queryFn: async () => (await answerOf(api.tasks.$get({ query: { appId: appId! } }))).data,
+    enabled: appId !== undefined,
+    staleTime: 0,
+  });
+  useEffect(
+    () =>
+      setOthers(
+        (ofApp ?? []).flatMap(({ taskId, isOwn, status }) => (isOwn || status === "completed" ? [] : [taskId])),
+      ),
+    [ofApp],
+  );
   useEffect(() => setIds(remembered(key)), [key]);
   useEffect(() => {
     if (started) setIds(remember(key, (known) => [started, ...known.filter((id) => id !== started)].slice(0, 20)));
@@ -45,7 +61,7 @@ export function useTasks(
   useEffect(() => {
     if (isPlaceholderData || tasks === none) return;
     // What the server doesn't know any more is dropped here too.
-    if (ids.some((id) => tasks.every(({ taskId }) => taskId !== id)))
+    if (own.some((id) => tasks.every(({ taskId }) => taskId !== id)))
       setIds(remember(key, (known) => known.filter((id) => tasks.some(({ taskId }) => taskId === id))));
     const fresh = tasks.filter((task) => hasEnded(task) && !ended.current.has(task.taskId));
     for (const task of fresh) {
@@ -53,10 +69,13 @@ export function useTasks(
       latest.current.onEnded?.(task);
     }
     if (fresh.length > 0) latest.current.onEnd?.();
-  }, [key, ids, tasks, isPlaceholderData]);
+  }, [key, own, tasks, isPlaceholderData]);
 
   const dismiss = useCallback(
-    (id: string) => setIds(remember(key, (known) => known.filter((knownId) => knownId !== id))),
+    (id: string) => {
+      setIds(remember(key, (known) => known.filter((knownId) => knownId !== id)));
+      setOthers((known) => known.filter((knownId) => knownId !== id));
+    },
     [key],
   );
   const put = (id: string, data: BackgroundTask) =>

@@ -10,12 +10,12 @@ export const tasks = area("misc")
     method: "get",
     path: "/tasks",
     operationId: "listTasks",
-    summary: "Shows one's own background tasks; unknown ids are left out",
+    summary: "Shows background tasks that one started or may do oneself; unknown ids are left out",
     in: signedIn,
     access: "user",
     query: tasksQuery,
     answer: z.array(backgroundTaskSchema),
-    handle: ({ ctx, query }) => listTasks(ctx, query.taskIds),
+    handle: ({ ctx, query }) => listTasks(ctx, query),
   })
   .route({
     method: "delete",

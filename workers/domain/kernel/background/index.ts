@@ -5,5 +5,6 @@
 import "./stalled";
 
 export { advanceTask, failTask, finishTask, loadTask, type LoadedTask } from "./progress";
+export { registerTaskRight } from "./rights";
 export { type Runner, runner, runnerByEntity, type Step } from "./runner";
 export { killTask, listTasks, resumeTask, startTask } from "./tasks";

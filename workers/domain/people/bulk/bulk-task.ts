@@ -5,8 +5,8 @@ import type { AppContext } from "@workers/context";
 import { bulkRemovalForm, type BulkActResult, type BulkResult } from "@workers/contracts/members/bulk";
 import { idField } from "@workers/contracts/form-fields";
 import { rows } from "@workers/store";
-import { requireAbility } from "@workers/domain/kernel/access";
-import { runner, type Step } from "@workers/domain/kernel/background";
+import { can, requireAbility } from "@workers/domain/kernel/access";
+import { registerTaskRight, runner, type Step } from "@workers/domain/kernel/background";
 import { actOf, judge } from "./judge";
 import { operationSchema, type Operation } from "./operations";
 import { idsOfTask, peopleOf, selected, snapshotPeople } from "./people";
@@ -23,6 +23,11 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 
 const inputSchema = z.strictObject({ selection: bulkRemovalForm, operations: z.array(operationSchema).min(1) });
+
+registerTaskRight("members_update", (ctx, input) => {
+  const isRemoving = inputSchema.safeParse(input).data?.operations.some(({ act }) => act === "remove") ?? true;
+  return can(ctx, "app.settings_members") && (!isRemoving || can(ctx, "member.delete"));
+});
 
 /**
  * Does one act after the other, each for all people that were found at the start. A step judges some people and writes down who of them

@@ -5,7 +5,7 @@ import type { GroupId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { aliased, appQuery, idsOf } from "@workers/store";
 import { can } from "@workers/domain/kernel/access";
-import { runner, startTask, type Step } from "@workers/domain/kernel/background";
+import { registerTaskRight, runner, startTask, type Step } from "@workers/domain/kernel/background";
 import { requireMemberContainer, type MemberContainer } from "../members";
 import { addGroupMembers, addSpaceMembers } from "@workers/domain/community/spaces";
 import { AppError } from "@workers/errors";
@@ -37,17 +37,35 @@ async function start(ctx: AppContext, place: MemberContainer, bytes: ArrayBuffer
   return startTask(ctx, place.kind === "space" ? "space_import" : "group_import", { place, key });
 }
 
+const inputSchema = z.strictObject({
+  key: z.string(),
+  place: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("space"), id: idField<"space">() }),
+    z.strictObject({ kind: z.literal("group"), id: idField<"group">() }),
+  ]),
+});
+
+for (const type of ["space_import", "group_import"] as const)
+  registerTaskRight(type, async (ctx, input) => {
+    const { data } = inputSchema.safeParse(input);
+    return data !== undefined && mayBring(ctx, data.place);
+  });
+
+async function mayBring(ctx: AppContext, place: MemberContainer): Promise<boolean> {
+  try {
+    await requireMemberContainer(ctx, place);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 const stateSchema = importResultSchema.extend({ next: z.number() });
 
 /** Row by row: members of the app are added; others are invited where the caller may invite, else their rows fail. */
 export const importRunner = runner({
-  input: z.strictObject({
-    key: z.string(),
-    place: z.discriminatedUnion("kind", [
-      z.strictObject({ kind: z.literal("space"), id: idField<"space">() }),
-      z.strictObject({ kind: z.literal("group"), id: idField<"group">() }),
-    ]),
-  }),
+  input: inputSchema,
   state: stateSchema,
   async step(ctx, { input, state }) {
     const rows = await readStoredRows(ctx, input.key);

@@ -5,14 +5,16 @@ import type { AppId } from "@db/vocabulary/ids";
 import { startPages } from "@db/vocabulary/services";
 import type { AppContext } from "@workers/context";
 import { insertRow, rows, type Writable } from "@workers/store";
-import { requireInProject } from "@workers/domain/kernel/access";
+import { canInProject, requireInProject } from "@workers/domain/kernel/access";
 import { accessIn, AppCopier, copiedParts, registerCopied } from "@workers/domain/kernel/app-copies";
-import { runner, startTask } from "@workers/domain/kernel/background";
+import { registerTaskRight, runner, startTask } from "@workers/domain/kernel/background";
 import { newId } from "@workers/domain/kernel/ids";
 import { idField } from "@workers/contracts/form-fields";
 import type { DuplicateAppForm } from "@workers/contracts/admin/apps";
 import type { StartedTask } from "@workers/contracts/tasks";
 import { openApp, undoOpenApp } from "./create-app";
+
+registerTaskRight("duplicate_entity", (ctx) => canInProject(ctx.team, "project.edit"), "app");
 
 /**
  * Makes a copy of the app: its look, settings, locks, groups and spaces, without members and what they wrote. The new app is

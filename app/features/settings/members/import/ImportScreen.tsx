@@ -88,6 +88,7 @@ export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScree
       <TaskList
         className="mb-6"
         place={place}
+        appId={appId}
         started={started?.taskId}
         onEnd={revalidate}
         onEnded={(task) => started?.taskId === task.taskId && started.isDryRun && setForetold(task)}

@@ -47,6 +47,7 @@ export function MembersTableScreen(props: MemberTablePage) {
       <TaskList
         className="mb-6"
         place={place}
+        appId={appId}
         started={started}
         onEnd={revalidate}
         resultOf={(task) => <MemberTaskResult task={task} />}

@@ -8,8 +8,8 @@ import type { EventImportPreview } from "@workers/contracts/events/import";
 import type { AppContext } from "@workers/context";
 import { idField } from "@workers/contracts/form-fields";
 import type { StartedTask } from "@workers/contracts/tasks";
-import { requireAbility } from "@workers/domain/kernel/access";
-import { runner, startTask } from "@workers/domain/kernel/background";
+import { can, requireAbility } from "@workers/domain/kernel/access";
+import { registerTaskRight, runner, startTask } from "@workers/domain/kernel/background";
 import { importsFolder } from "@workers/domain/kernel/old-objects";
 import { iso } from "@workers/domain/kernel/time";
 import { AppError, notFound } from "@workers/errors";
@@ -64,6 +64,8 @@ export async function previewImport(ctx: AppContext, bytes: ArrayBuffer): Promis
     ),
   };
 }
+
+registerTaskRight("event", (ctx) => can(ctx, "app.edit") && can(ctx, "app.create_event", serviceFacts), "calendar");
 
 /** Brings the events of a calendar file in, in the background. */
 export async function startImport(

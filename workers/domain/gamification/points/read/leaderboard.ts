@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { memberPoints, profiles, serviceSettings } from "@db/shard";
 import { type LeaderboardPeriod, monthOf, weekOf } from "@db/vocabulary/gamification/points";
 import type { ProfileId } from "@db/vocabulary/ids";
-import { limits } from "@db/vocabulary/limits";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { AppContext } from "@workers/context";
 import type { Leaderboard, LeaderboardQuery } from "@workers/contracts/gamification/points";
 import { can } from "@workers/domain/kernel/access";
@@ -61,10 +61,10 @@ export async function leaderboard(ctx: AppContext, { period, limit }: Leaderboar
 /** As many as the operator shows, asked in the same statement: so the list needs no round trip after the settings. */
 const shownCount = (appId: string): SQL =>
   sql`coalesce((select json_extract(${ss.settings}, '$.leaderboardMembersCount') from ${ss}
-    where ${ss.appId} = ${appId} and ${ss.service} = 'gamification'), ${limits.leaderboardMembers.default})`;
+    where ${ss.appId} = ${appId} and ${ss.service} = 'gamification'), ${gamificationLimits.leaderboardMembers.default})`;
 
 /** The first rows of the index, and so as many as are shown. */
-const rankedRows = (ctx: AppContext, { points, isIn }: Span, limit: number = limits.leaderboardMembers.max) =>
+const rankedRows = (ctx: AppContext, { points, isIn }: Span, limit: number = gamificationLimits.leaderboardMembers.max) =>
   appQuery<{ id: ProfileId; person: string; points: number }>(
     ctx,
     (appId) => sql`select ${mp.profileId} as id, ${points(mp)} as points, ${personColumn(sql`p`)} as person

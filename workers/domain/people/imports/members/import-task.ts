@@ -12,8 +12,8 @@ import {
 import type { StartedTask } from "@workers/contracts/tasks";
 import { invalid } from "@workers/errors";
 import { appWrite, nameOf, setExcluded, upsertRow } from "@workers/store";
-import { requireAbility } from "@workers/domain/kernel/access";
-import { runner, startTask, type Step } from "@workers/domain/kernel/background";
+import { can, requireAbility } from "@workers/domain/kernel/access";
+import { registerTaskRight, runner, startTask, type Step } from "@workers/domain/kernel/background";
 import { createCustomField } from "@workers/domain/kernel/custom-fields";
 import { contactsUsed, limitOf, requireActive } from "@workers/domain/kernel/projects";
 import { requirePlansOfApp } from "@workers/domain/platform/plans";
@@ -29,6 +29,16 @@ import { asEmail, valuesOfRow } from "./row-values";
 import { sendMails } from "./send-mails";
 import { readPiece, storedFile, storePiece } from "./stored";
 import { viewImportFile } from "./upload";
+
+registerTaskRight("import", (ctx, input) => {
+  const form = importMembersForm.safeParse(input).data;
+  return (
+    form !== undefined &&
+    can(ctx, "app.profiles_import") &&
+    (!form.isInviting || can(ctx, "app.create_invitation")) &&
+    (form.planIds.length === 0 || can(ctx, "app.settings_access_plan"))
+  );
+});
 
 /** Starts an import of members, or a dry run of it, in the background. */
 export async function startMembersImport(ctx: AppContext, form: ImportMembers): Promise<StartedTask> {
