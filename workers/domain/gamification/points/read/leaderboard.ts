@@ -64,7 +64,11 @@ const shownCount = (appId: string): SQL =>
     where ${ss.appId} = ${appId} and ${ss.service} = 'gamification'), ${gamificationLimits.leaderboardMembers.default})`;
 
 /** The first rows of the index, and so as many as are shown. */
-const rankedRows = (ctx: AppContext, { points, isIn }: Span, limit: number = gamificationLimits.leaderboardMembers.max) =>
+const rankedRows = (
+  ctx: AppContext,
+  { points, isIn }: Span,
+  limit: number = gamificationLimits.leaderboardMembers.max,
+) =>
   appQuery<{ id: ProfileId; person: string; points: number }>(
     ctx,
     (appId) => sql`select ${mp.profileId} as id, ${points(mp)} as points, ${personColumn(sql`p`)} as person
