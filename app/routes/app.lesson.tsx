@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { commentsOf, createComment, setLike } from "@workers/domain/kernel/engagement";
-import { getLesson, listModules, listNotes } from "@workers/domain/learning/courses";
+import { createComment, setLike } from "@workers/domain/kernel/engagement";
+import { getLesson, lessonScreen } from "@workers/domain/learning/courses";
 import { AppError } from "@workers/errors";
 import { redirect } from "@workers/request/redirects";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -17,18 +17,10 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = viewedAs(await enterTenantApp(outer), url);
   const madeAt = ctx.now();
   const query = commentListQuery(url);
-  const lesson = await getLesson(ctx, { slug: params.lessonSlug! });
-  const mayRead = lesson.isCommentAllowed && lesson.lessonAction !== null;
-  const [modules, comments, notes] = await Promise.all([
-    listModules(ctx, lesson.courseId),
-    mayRead ? commentsOf(ctx, "lesson", lesson.id, query) : null,
-    lesson.lessonAction === null ? null : listNotes(ctx, lesson.id),
-  ]);
+  const { comments, ...screen } = await lessonScreen(ctx, { slug: params.lessonSlug! }, query);
   return {
-    lesson,
-    modules,
+    ...screen,
     comments: comments && { data: comments.data, nextCursor: comments.nextCursor },
-    notes,
     madeAt,
     sort: query.sort,
   };

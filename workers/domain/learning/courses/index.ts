@@ -44,6 +44,7 @@ export { coursesToFilterBy } from "./library/courses-to-filter-by";
 export { setCourseFavorite, setLessonFavorite } from "./library/favorites";
 export { getCourse, lessonsOfModule, listModules } from "./library/get-course";
 export { getLesson } from "./library/get-lesson";
+export { type LessonScreen, lessonScreen } from "./library/lesson-screen";
 export { chooseCourses, listCourses } from "./library/list-courses";
 export { lessonsToGoOn } from "./library/lessons-to-go-on";
 export { newestLessons } from "./library/newest-lessons";

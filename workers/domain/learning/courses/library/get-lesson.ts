@@ -101,8 +101,14 @@ const lessonRow = (ctx: AppContext, ref: LessonRef): Readable<LessonRow> =>
     from ${l} where ${l.appId} = ${appId} and ${isNamed(ref)} and ${l.deletedAt} is null limit 1`,
   );
 
+/** The id of a lesson, inside a hand-written query. */
+export const lessonIdOf =
+  (ref: LessonRef) =>
+  (appId: string): SQL =>
+    "id" in ref ? sql`${ref.id}` : sql`(select ${l.id} from ${l} where ${l.appId} = ${appId} and ${isNamed(ref)})`;
+
 /** The course of a lesson, inside a hand-written query. */
-const courseOf =
+export const courseOf =
   (ref: LessonRef) =>
   (appId: string): SQL =>
     sql`(select ${l.courseId} from ${l} where ${l.appId} = ${appId} and ${isNamed(ref)} and ${l.deletedAt} is null)`;
@@ -118,17 +124,21 @@ export interface ReadLesson {
   settings: ServiceSettings<typeof service>;
 }
 
-/** A lesson and its course; undefined where there is none, or the caller may not know of it. */
-export async function findLesson(ctx: AppContext, ref: LessonRef): Promise<ReadLesson | undefined> {
-  const [[lessonRows, courses, outlined, states], settings] = await Promise.all([
-    ctx.shard.readAll([
-      lessonRow(ctx, ref),
-      courseRowAt(ctx, courseOf(ref)),
-      outlineRows(ctx, courseOf(ref)),
-      stateRow(ctx, (appId) => sql`(select ${l.id} from ${l} where ${l.appId} = ${appId} and ${isNamed(ref)})`),
-    ]),
-    settingsOf(ctx, service),
-  ]);
+/** What is read of a lesson to judge it. */
+export const lessonReads = (ctx: AppContext, ref: LessonRef) =>
+  [
+    lessonRow(ctx, ref),
+    courseRowAt(ctx, courseOf(ref)),
+    outlineRows(ctx, courseOf(ref)),
+    stateRow(ctx, lessonIdOf(ref)),
+  ] as const;
+
+/** A lesson and its course as they were read; undefined where there is none, or the caller may not know of it. */
+export function judgeLesson(
+  ctx: AppContext,
+  [lessonRows, courses, outlined, states]: readonly [LessonRow[], CourseRow[], OutlineRow[], LessonStateRow[]],
+  settings: ServiceSettings<typeof service>,
+): ReadLesson | undefined {
   const [lesson, course] = [lessonRows[0], courses[0]];
   const place = lesson && outlined.find(({ id }) => id === lesson.id);
   if (!lesson || !course || !place) return undefined;
@@ -137,12 +147,24 @@ export async function findLesson(ctx: AppContext, ref: LessonRef): Promise<ReadL
   return { lesson, course, outline, place, state: states[0] ?? null, seen: outline.seen, settings };
 }
 
+/** A lesson and its course; undefined where there is none, or the caller may not know of it. */
+export async function findLesson(ctx: AppContext, ref: LessonRef): Promise<ReadLesson | undefined> {
+  const [lessonRows, settings] = await Promise.all([
+    ctx.shard.readAll([...lessonReads(ctx, ref)]),
+    settingsOf(ctx, service),
+  ]);
+  return judgeLesson(ctx, lessonRows, settings);
+}
+
 /**
  * A lesson for who may do this with it. 404 for who may not know of it, 403 that says why and until when for one that is closed to
  * them, and what is shown instead where its course is locked.
  */
-export async function readLesson(ctx: AppContext, ref: LessonRef, ability: Ability): Promise<ReadLesson> {
-  const known = await findLesson(ctx, ref);
+export const readLesson = async (ctx: AppContext, ref: LessonRef, ability: Ability): Promise<ReadLesson> =>
+  requireOpenLesson(ctx, await findLesson(ctx, ref), ability);
+
+/** The same of a lesson that was read. */
+export function requireOpenLesson(ctx: AppContext, known: ReadLesson | undefined, ability: Ability): ReadLesson {
   if (!known) {
     if (!isLibraryOpen(ctx)) requireLibrary(ctx);
     throw notFound("lesson");

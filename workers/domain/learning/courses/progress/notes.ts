@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { lessonNotes } from "@db/shard";
 import type { LessonId, LessonNoteId, ProfileId } from "@db/vocabulary/ids";
 import { learningLimits } from "@db/vocabulary/limits/learning-limits";
@@ -24,22 +24,26 @@ const fields = {
 const isOf = (profileId: ProfileId | string, lessonId: LessonId) =>
   and(eq(lessonNotes.profileId, profileId as ProfileId), eq(lessonNotes.lessonId, lessonId))!;
 
-/** What the caller noted of a lesson that is open to them: of the whole first, then in the order of its time. */
+/** What the caller noted of a lesson: of the whole first, then in the order of its time. */
+export const noteRows = (ctx: AppContext, lessonId: SQL) =>
+  rows(ctx, lessonNotes, fields)
+    .where(and(eq(lessonNotes.profileId, ctx.me.profile?.id ?? ("" as ProfileId)), eq(lessonNotes.lessonId, lessonId)))
+    .orderBy(sql`${lessonNotes.position} is not null`, lessonNotes.position, lessonNotes.createdAt, lessonNotes.id)
+    .limit(learningLimits.lessonNotes);
+
+type NoteRow = Omit<LessonNote, "createdAt" | "updatedAt"> & { createdAt: number; updatedAt: number };
+
+/** Notes as answers carry them. */
+export const showNotes = (notes: readonly NoteRow[]): LessonNote[] =>
+  notes.map(({ createdAt, updatedAt, ...note }) => ({ ...note, createdAt: iso(createdAt), updatedAt: iso(updatedAt) }));
+
+/** What the caller noted of a lesson that is open to them. */
 export async function listNotes(ctx: AppContext, lessonId: LessonId): Promise<LessonNote[]> {
   const [, notes] = await Promise.all([
     readLesson(ctx, { id: lessonId }, "lesson.complete"),
-    ctx.shard.read(
-      rows(ctx, lessonNotes, fields)
-        .where(isOf(ctx.me.profile?.id ?? "", lessonId))
-        .orderBy(sql`${lessonNotes.position} is not null`, lessonNotes.position, lessonNotes.createdAt, lessonNotes.id)
-        .limit(learningLimits.lessonNotes),
-    ),
+    ctx.shard.read(noteRows(ctx, sql`${lessonId}`)),
   ]);
-  return notes.map(({ createdAt, updatedAt, ...note }) => ({
-    ...note,
-    createdAt: iso(createdAt),
-    updatedAt: iso(updatedAt),
-  }));
+  return showNotes(notes);
 }
 
 /** Keeps a note; the same id again changes its text. 422 for a file that the lesson doesn't play. */
