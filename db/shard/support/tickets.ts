@@ -60,7 +60,6 @@ export const ticketNotes = sqliteTable(
     ticketId: id<"ticket">("ticket_id").notNull(),
     /** Whose it is, with the name that they had: they may leave the team. */
     accountId: id<"account">("account_id").notNull(),
-    authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     createdAt: time("created_at").notNull(),
   },
