@@ -14,23 +14,17 @@ export const json = <Value>(name: string) => text(name, { mode: "json" }).$type<
 
 export const counter = (name: string) => integer(name).notNull().default(0);
 
-/** SQLite's lower() knows ASCII alone, so the capitals of our members' names and titles are written out. */
+/** What a name is found or sorted by, in plain small letters: triggers of the migration `letters` keep it, whoever writes the name. */
+export const nameKey = (name: string) => text(name).notNull().default("");
+
+/** SQLite's lower() knows ASCII alone, so the capitals of our members' languages are written out. */
 const capitals = "ÄÖÜÇŞĞÉÈÊËÁÀÂÃÍÎÏÓÒÔÚÙÛÑØÅÆŠČŽŁ";
-/** An SQL expression in lower case, for columns that searches and orders compare. */
-export const folded = (expression: string) =>
+/** An SQL expression in small letters: what is the same tag. Names are found and sorted by `nameKey`. */
+export const lowered = (expression: string) =>
   sql.raw(
     `lower(${[...capitals].reduce((text, letter) => `replace(${text}, '${letter}', '${letter.toLowerCase()}')`, expression)})`,
   );
 
-/** As `folded`, with every letter as its plain one: titles stand where people look for them. */
-export const sortable = (expression: string) =>
-  sql.raw(
-    `lower(${[...capitals, "ß"].reduce((text, letter) => {
-      const plain = letter === "ß" ? "ss" : letter.normalize("NFD")[0]!.toLowerCase();
-      return `replace(replace(${text}, '${letter}', '${plain}'), '${letter.toLowerCase()}', '${plain}')`;
-    }, expression)})`,
-  );
-
-/** A text folded as `folded` folds columns, to be looked for in them. */
-export const foldText = (text: string): string =>
+/** A text as `lowered` writes columns. */
+export const lowerText = (text: string): string =>
   text.replace(new RegExp(`[A-Z${capitals}]`, "g"), (letter) => letter.toLowerCase());

@@ -12,7 +12,7 @@ import { prepare, stop } from "./prepare.mjs";
 await prepare();
 const { DatabaseSync } = await import("node:sqlite");
 const { migrate, openLocalState, seed } = await import("./demo/local-state.mjs");
-const { enterRelease, freezeMigrations, readReleased, tablesFilledBy } =
+const { enterRelease, freezeMigrations, readReleased, tablesFilledBy, tablesFilledByMigrations } =
   await import("./migration/released-migrations.mjs");
 
 const [release] = process.argv.slice(2);
@@ -66,10 +66,12 @@ function nameOf(database) {
   return shardOfApp.get(database.prepare("SELECT app_id AS id FROM spaces LIMIT 1").get()?.id) ?? null;
 }
 
-/** Statements that insert all rows, but those that triggers make of others; and the tables whose rows are made up. */
+/** Statements that insert all rows, but those that triggers and migrations make; and the tables whose rows are made up. */
 function dump(database) {
   const triggers = database.prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'").all();
-  const filledByTriggers = tablesFilledBy(triggers.map(({ sql }) => sql));
+  const filledByItself = tablesFilledBy(triggers.map(({ sql }) => sql)).union(
+    tablesFilledByMigrations(has(database, "accounts") ? "directory" : "shard"),
+  );
   const tables = database
     .prepare(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY name",
@@ -77,7 +79,7 @@ function dump(database) {
     .all();
   const statements = [];
   const filled = [];
-  for (const { name } of tables.filter((table) => !filledByTriggers.has(table.name))) {
+  for (const { name } of tables.filter((table) => !filledByItself.has(table.name))) {
     if (!database.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).get()) {
       makeUpRows(database, name);
       filled.push(name);

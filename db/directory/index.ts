@@ -3,6 +3,7 @@ export * from "./accounts";
 export * from "./backfills";
 export * from "./failed-deliveries";
 export * from "./legal";
+export * from "../letters";
 export * from "./outbox";
 export * from "./projects";
 export * from "./promos";

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, id, json, time } from "../columns";
+import { counter, flag, id, json, nameKey, time } from "../columns";
 import type { RichTextDoc } from "../vocabulary/rich-text";
 import type { CtaIconPosition, PromoCategory, PromoType, ServiceIcon } from "../vocabulary/services";
 
@@ -16,6 +16,8 @@ export const promos = sqliteTable(
     isEnabled: flag("is_enabled").notNull().default(false),
     coverUrl: text("cover_url"),
     shortDescription: text("short_description").notNull().default(""),
+    /** Its name and, on a line below, what is said about it. */
+    searchKey: nameKey("search_key"),
     body: json<RichTextDoc>("body"),
     promoCategoryIds: json<PromoCategory[]>("promo_category_ids").notNull().default([]),
     hideMembersAmount: flag("hide_members_amount").notNull().default(false),

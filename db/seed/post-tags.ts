@@ -1,4 +1,4 @@
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import { postTags, taggedPosts } from "@db/shard";
 import type { AppId, PostId, PostTagId } from "@db/vocabulary/ids";
 import type { Language } from "@db/vocabulary/enumerations";
@@ -28,7 +28,7 @@ export function addPostTags({ appId, shard, random, language }: SeedContext, spa
       appId,
       spaceId: space.id,
       name,
-      nameKey: foldText(name),
+      nameKey: lowerText(name),
       color: colors[position]!,
       position,
     });

@@ -72,14 +72,13 @@ export function addTicket(
   });
   for (const tag of tags) shard.add(ticketTags, { projectId, ticketId: id, tag });
   for (const [i, { by, text }] of notes.entries()) {
-    const { accountId, firstName, lastName } = named(by);
+    const { accountId } = named(by);
     const at = createdAt + (i + 1) * 4 * minute;
     shard.add(ticketNotes, {
       id: random.id<"ticket note">(at),
       appId,
       ticketId: id,
       accountId,
-      authorName: `${firstName} ${lastName}`,
       text,
       createdAt: at,
     });

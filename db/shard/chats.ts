@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, time } from "../columns";
+import { counter, flag, id, nameKey, time } from "../columns";
 import type { ChatType } from "../vocabulary/chats";
 import type { SpaceAccess } from "../vocabulary/enumerations";
 
@@ -13,7 +13,7 @@ export const chats = sqliteTable(
     type: text("type").$type<ChatType>().notNull(),
     /** Empty in a private chat, which each of the two sees under the other's name. */
     name: text("name").notNull().default(""),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
     description: text("description").notNull().default(""),
     avatarUrl: text("avatar_url"),
     /** Open ones are listed and joined by everybody, private ones are listed, secret ones are known to their members. */

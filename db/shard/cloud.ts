@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, time } from "../columns";
+import { counter, flag, id, nameKey, time } from "../columns";
 import type { FileCategory, FileType } from "../vocabulary/enumerations";
 
 /** Folders of libraries. Each library has one root, whose id follows from the project's and the library's. */
@@ -15,7 +15,8 @@ export const folders = sqliteTable(
     /** Null for a root. */
     parentId: id<"folder">("parent_id"),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
+    nameOrder: nameKey("name_order"),
     /** What is listed directly in it. */
     filesCount: counter("files_count"),
     foldersCount: counter("folders_count"),
@@ -31,9 +32,9 @@ export const folders = sqliteTable(
     const listed = sql`removed_at is null`;
     return [
       index("folders_parent_date").on(table.projectId, table.parentId, table.updatedAt, table.id).where(listed), // a folder: newest, oldest
-      index("folders_parent_name").on(table.projectId, table.parentId, table.nameKey, table.id).where(listed), // a folder: name, type
-      index("folders_library_name").on(table.projectId, table.libraryId, table.nameKey, table.id).where(listed), // tree, search
-      index("folders_project_name").on(table.projectId, table.nameKey, table.id).where(listed), // everybody's, for operators
+      index("folders_parent_name").on(table.projectId, table.parentId, table.nameOrder, table.id).where(listed), // a folder: name, type
+      index("folders_library_name").on(table.projectId, table.libraryId, table.nameOrder, table.id).where(listed), // tree, search
+      index("folders_project_name").on(table.projectId, table.nameOrder, table.id).where(listed), // everybody's, for operators
       index("folders_removed")
         .on(table.projectId, table.libraryId, table.removedAt, table.id)
         .where(sql`removed_at is not null`), // the removed folder

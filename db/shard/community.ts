@@ -221,8 +221,12 @@ export const likes = sqliteTable(
   ],
 );
 
-/** What can bear the name of a person; a line is what a message says besides its text: who first said it, or whom it is about. */
-export type MentioningType = CommentableType | "comment" | "message" | "message_line" | "announcement" | "daily";
+/**
+ * What can bear the name of a person; a line is what a message says besides its text: who first said it, or whom it is about.
+ * `post_revision` are all that a post said before; `chat_name` is that of a group which nobody named.
+ */
+export type MentioningType =
+  CommentableType | "comment" | "message" | "message_line" | "post_revision" | "announcement" | "daily" | "chat_name";
 
 /** Who was mentioned where. */
 export const mentions = sqliteTable(

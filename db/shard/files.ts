@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, folded, id, time } from "../columns";
+import { flag, id, nameKey, time } from "../columns";
 import type { FileCategory, FileStatus, FileType } from "../vocabulary/enumerations";
 
 /**
@@ -20,7 +20,8 @@ export const files = sqliteTable(
     folderId: id<"folder">("folder_id").notNull(),
     key: text("key").notNull(),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
+    nameOrder: nameKey("name_order"),
     /** What the person's device called it. */
     originalName: text("original_name").notNull(),
     /** The extension of its real format, in lower case; empty where it is unknown. */
@@ -65,18 +66,22 @@ export const files = sqliteTable(
     const listed = sql`removed_at is null and is_hidden = 0`;
     return [
       index("files_folder_date").on(table.projectId, table.folderId, table.updatedAt, table.id).where(listed), // a folder: newest, oldest
-      index("files_folder_name").on(table.projectId, table.folderId, table.nameKey, table.id).where(listed), // a folder: name
-      index("files_folder_type").on(table.projectId, table.folderId, table.type, table.nameKey, table.id).where(listed), // a folder: type
+      index("files_folder_name").on(table.projectId, table.folderId, table.nameOrder, table.id).where(listed), // a folder: name
+      index("files_folder_type")
+        .on(table.projectId, table.folderId, table.type, table.nameOrder, table.id)
+        .where(listed), // a folder: type
       index("files_library_date").on(table.projectId, table.libraryId, table.createdAt, table.id).where(listed), // latest
       index("files_library_search")
         .on(table.projectId, table.libraryId, table.updatedAt, table.id, table.nameKey)
         .where(listed), // search, newest first
-      index("files_library_name").on(table.projectId, table.libraryId, table.nameKey, table.id).where(listed), // search
+      index("files_library_name")
+        .on(table.projectId, table.libraryId, table.nameOrder, table.id, table.nameKey)
+        .where(listed), // search, by name
       index("files_category_date")
         .on(table.projectId, table.libraryId, table.category, table.updatedAt, table.id)
         .where(listed), // photos, videos, …
       index("files_category_name")
-        .on(table.projectId, table.libraryId, table.category, table.nameKey, table.id)
+        .on(table.projectId, table.libraryId, table.category, table.nameOrder, table.id)
         .where(listed), // the same by name
       index("files_sent")
         .on(table.projectId, table.libraryId, table.sentAt, table.id)

@@ -16,6 +16,7 @@ export * from "./gamification/points";
 export * from "./integrations";
 export * from "./knowledge/articles";
 export * from "./knowledge/helpdesk";
+export * from "../letters";
 export * from "./learning/courses";
 export * from "./learning/progress";
 export * from "./legal/consent";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../columns";
+import { counter, flag, id, json, nameKey, time } from "../columns";
 import type { ContactSource, CustomFieldType, MemberType } from "../vocabulary/enumerations";
 import type { ContactDetails, CustomFieldValues, ProfileLink, ValidationRules } from "../vocabulary/members";
 import type { StoredNotificationSettings } from "../vocabulary/notifications";
@@ -18,8 +18,8 @@ export const profiles = sqliteTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
     /** The name in lower case, as a search for members and mentions compares it. */
-    nameKey: text("name_key").generatedAlwaysAs(folded("first_name || ' ' || last_name"), { mode: "virtual" }),
-    lastNameKey: text("last_name_key").generatedAlwaysAs(folded("last_name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
+    lastNameKey: nameKey("last_name_key"),
     email: text("email"),
     phone: text("phone"),
     avatarUrl: text("avatar_url"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, id, json, time } from "../columns";
+import { counter, flag, id, json, nameKey, time } from "../columns";
 import type {
   BuyerLinks,
   ComparisonFailure,
@@ -114,6 +114,7 @@ export const orders = sqliteTable(
     profileId: id<"profile">("profile_id"),
     email: text("email"),
     buyerName: text("buyer_name").notNull().default(""),
+    buyerKey: nameKey("buyer_key"),
     /** What was paid in all, less what was paid back. */
     amountCents: integer("amount_cents").notNull().default(0),
     /** What was paid in all. */

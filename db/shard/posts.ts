@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, id, json, sortable, time } from "../columns";
+import { counter, flag, id, json, nameKey, time } from "../columns";
 import type { PostDiscriminator, PostState, PostTagColor } from "../vocabulary/enumerations";
 import type { FileId, PostTagId } from "../vocabulary/ids";
 import type { PostLinkPreview } from "../vocabulary/attached/link-preview";
@@ -58,11 +58,8 @@ export const posts = sqliteTable(
     deletedBy: id<"profile">("deleted_by"),
     /** Its place in the order of time: when it was published, or will be. */
     createdAt: time("created_at").notNull(),
-    /** Order by title, in plain small letters; a post without one stands under the beginning of its text. */
-    titleKey: text("title_key").generatedAlwaysAs(
-      sortable("case when title <> '' then title else substr(text, 1, 60) end"),
-      { mode: "virtual" },
-    ),
+    /** Order by title; a post without one stands under the beginning of its text. */
+    titleKey: nameKey("title_key"),
     /** Order of trends: time, and on top of it what likes and comments are worth. */
     trendScore: integer("trend_score").generatedAlwaysAs(
       sql.raw(`created_at + cast(${trendStep} * log2(1 + likes_count + 2 * comments_count) as integer)`),

@@ -120,6 +120,16 @@ function ordinaryColumns(database) {
 export const tablesFilledBy = (triggers) =>
   new Set(Array.from(triggers.join("\n").matchAll(/INSERT (?:OR \w+ )?INTO (\w+)/gi), ([, name]) => name));
 
+/** Tables that migrations fill of a new installation, as that of letters. @param {"directory" | "shard"} kind */
+export function tablesFilledByMigrations(kind) {
+  const database = databaseAfter(migrationsOf(kind).map(({ sql }) => sql));
+  const tables = Object.keys(ordinaryColumns(database)).filter((name) =>
+    database.prepare(`SELECT 1 FROM "${name}" LIMIT 1`).get(),
+  );
+  database.close();
+  return new Set(tables);
+}
+
 function keptRows(database, kept, when) {
   return Object.fromEntries(
     Object.entries(kept).map(([table, columns]) => {

@@ -39,4 +39,5 @@ export {
 } from "./directory";
 export { type Cells, insertSelect, setExcluded, upsertRow } from "./insert-select";
 export { IsolateCache } from "./isolate-cache";
+export { begins, beginsName, holdsName } from "./spellings";
 export { uniqueViolation } from "./unique";

@@ -49,7 +49,9 @@ export function ArticleTile({ article, isEager }: { article: Article; isEager?: 
     <Card as="li" padding="none" isLink className="flex flex-col overflow-hidden">
       <ArticleCover url={article.coverUrl} isEager={isEager} />
       <div className="flex flex-1 flex-col gap-2 p-4">
-        <p className="text-sm text-muted">{article.category.name}</p>
+        <p dir="auto" className="text-sm text-muted">
+          {article.category.name}
+        </p>
         <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">
           <Link
             to={publishedAt ? page : `${page}/edit`}

@@ -14,7 +14,9 @@ export function FileMark({ name, size }: { name: string; size: number }) {
         <Icon className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-base font-medium text-text">{name}</span>
+        <span dir="auto" className="block truncate text-base font-medium text-text">
+          {name}
+        </span>
         <span className="block text-sm text-muted">
           {extension ? `${extension.toUpperCase()} · ` : null}
           {formatBytes(size, i18n.language)}

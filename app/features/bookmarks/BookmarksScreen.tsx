@@ -111,7 +111,11 @@ function BookmarkLine({ bookmark, onRemove }: { bookmark: Bookmark; onRemove: ()
         >
           {name}
         </Link>
-        {bookmark.title && bookmark.text ? <p className="truncate text-sm text-muted">{bookmark.text}</p> : null}
+        {bookmark.title && bookmark.text ? (
+          <p dir="auto" className="truncate text-sm text-muted">
+            {bookmark.text}
+          </p>
+        ) : null}
         <p className="text-xs text-muted">
           <RelativeTime time={bookmark.createdAt} />
         </p>

@@ -91,7 +91,9 @@ export function BulletinScreen({ bulletin: loaded, madeAt }: { bulletin: ShownBu
         {bulletin.coverUrl ? (
           <PostCover url={bulletin.coverUrl} isMissing={bulletin.isCoverMissing} isEager className="mt-5" />
         ) : null}
-        <h1 className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{bulletin.title}</h1>
+        <h1 dir="auto" className="mt-5 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">
+          {bulletin.title}
+        </h1>
         {body && body.content.length > 0 ? (
           <div className="mt-4">
             <PostBody doc={body} />

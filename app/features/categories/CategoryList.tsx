@@ -56,7 +56,9 @@ export function CategoryList({ categories, currentId, className }: CategoryListP
                     aria-label={access === "open" ? undefined : t(`access.${access}`)}
                     className="size-4 shrink-0 opacity-75"
                   />
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {name}
+                  </span>
                   <Counter count={unreadCount} label={t("space.unread", { count: unreadCount })} />
                 </Link>
               </li>

@@ -53,7 +53,9 @@ export function CategoryScreen({ category, categories, cards, ...posts }: Catego
           <div className="min-w-0 max-sm:basis-full sm:flex-1">
             <p className="text-sm text-muted">{t("communities.title")}</p>
             <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{category.name}</h1>
+              <h1 dir="auto" className="text-2xl font-semibold [overflow-wrap:anywhere]">
+                {category.name}
+              </h1>
               <AccessBadge access={category.access} />
             </div>
             {mayRead ? (

@@ -43,7 +43,11 @@ export function CategorySettings({ category, others, courses }: CategorySettings
           nameOf={({ name }) => name}
           onMove={move}
         >
-          {({ name }) => <span className="block truncate">{name}</span>}
+          {({ name }) => (
+            <span dir="auto" className="block truncate">
+              {name}
+            </span>
+          )}
         </DragList>
       ) : null}
       <DeleteCategory

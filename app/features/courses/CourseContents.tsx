@@ -35,7 +35,9 @@ export function CourseContents({ modules, currentId, isNarrow = false }: CourseC
                 !isNarrow && "text-lg",
               )}
             >
-              <span className="min-w-0 [overflow-wrap:anywhere]">{module.name}</span>
+              <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+                {module.name}
+              </span>
               <span className="shrink-0 text-sm font-normal text-muted">
                 {t("lessonsCount", { count: module.lessons.length })}
               </span>
@@ -64,7 +66,9 @@ function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: bo
     <>
       <StateIcon lesson={lesson} />
       <span className="min-w-0 flex-1">
-        <span className="block [overflow-wrap:anywhere]">{lesson.name}</span>
+        <span dir="auto" className="block [overflow-wrap:anywhere]">
+          {lesson.name}
+        </span>
         {when ? <span className="block text-sm text-muted">{when}</span> : null}
       </span>
       {lesson.isActive ? null : <Badge tone="warning">{t("inactive")}</Badge>}

@@ -130,8 +130,12 @@ function GoOn({ lessons }: { lessons: readonly RecentLesson[] }) {
                 <Play aria-hidden className="size-4" />
               </span>
               <span className="min-w-0">
-                <span className="block truncate font-medium text-text">{lesson.name}</span>
-                <span className="block truncate text-sm text-muted">{lesson.course.name}</span>
+                <span dir="auto" className="block truncate font-medium text-text">
+                  {lesson.name}
+                </span>
+                <span dir="auto" className="block truncate text-sm text-muted">
+                  {lesson.course.name}
+                </span>
               </span>
             </Link>
           </li>

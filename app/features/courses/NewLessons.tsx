@@ -29,7 +29,9 @@ export function NewLessons({ lessons }: NewLessonsProps) {
               className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-text no-underline transition-colors hover:bg-hover"
             >
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{name}</span>
+                <span dir="auto" className="block truncate font-medium">
+                  {name}
+                </span>
                 <span className="block truncate text-sm text-muted">{courseName}</span>
               </span>
               <RelativeTime time={createdAt} className="shrink-0 text-sm text-muted" />

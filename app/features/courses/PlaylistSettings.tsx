@@ -22,7 +22,9 @@ export function PlaylistSettings({ playlists }: { playlists: readonly Playlist[]
             <li key={playlist.id} className="flex items-center gap-3 py-2">
               <ListMusic aria-hidden className="size-5 shrink-0 text-muted" />
               <span className="min-w-0 flex-1">
-                <span className="block font-medium [overflow-wrap:anywhere]">{playlist.name}</span>
+                <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+                  {playlist.name}
+                </span>
                 <span className="block text-sm text-muted">
                   {t("playlists.files", { count: playlist.files.length })}
                 </span>

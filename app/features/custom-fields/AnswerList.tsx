@@ -19,7 +19,9 @@ export function AnswerList({ answers, label, className }: AnswerListProps) {
       {answers.map((answer) => (
         <div key={answer.id} className="min-w-0">
           <dt className="flex items-center gap-1.5 text-sm text-muted">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{answer.name}</span>
+            <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+              {answer.name}
+            </span>
             {answer.isPrivate ? (
               <span title={t("private")} className="shrink-0">
                 <Lock aria-hidden className="size-3.5" />

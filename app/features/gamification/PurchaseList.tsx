@@ -26,7 +26,9 @@ export function PurchaseList({ purchases, mayCancel }: PurchaseListProps) {
             <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line p-4 last:border-b-0">
               <PersonAvatar person={profile} size="sm" />
               <div className="min-w-0 flex-1 basis-48">
-                <p className="text-base font-medium [overflow-wrap:anywhere]">{name}</p>
+                <p dir="auto" className="text-base font-medium [overflow-wrap:anywhere]">
+                  {name}
+                </p>
                 <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
                   <PersonLink person={profile} className="font-normal!" /> · {t(`type.${type}`)} ·{" "}
                   {t("points", { count: points })} · <RelativeTime time={createdAt} />

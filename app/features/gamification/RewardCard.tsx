@@ -37,7 +37,9 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
       )}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{name}</h3>
+          <h3 dir="auto" className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </h3>
           {isBought ? (
             <Badge tone="success" icon={<Check />}>
               {t("spend.bought")}

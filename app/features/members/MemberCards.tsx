@@ -55,7 +55,11 @@ function MemberCard({ member, actions }: { member: Member; actions: ReactNode })
             )}
           </span>
           {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}
-          {headline ? <span className="text-sm [overflow-wrap:anywhere]">{headline}</span> : null}
+          {headline ? (
+            <span dir="auto" className="text-sm [overflow-wrap:anywhere]">
+              {headline}
+            </span>
+          ) : null}
           {place ? (
             <span className="flex min-w-0 items-center gap-1 text-sm text-muted">
               <MapPin aria-hidden className="size-3.5 shrink-0" />

@@ -109,7 +109,9 @@ export function MemberFrame({
           </div>
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{name}</h1>
+              <h1 dir="auto" className="text-2xl font-semibold [overflow-wrap:anywhere]">
+                {name}
+              </h1>
               <StatusMark statusId={member.statusId} className="size-6" />
               <MemberBadges member={member} />
               {isOnline ? <span className="sr-only">{t("member.online")}</span> : null}

@@ -69,7 +69,11 @@ function Name({ member }: { member: Member }) {
           </Link>
           <StatusMark statusId={member.statusId} />
         </span>
-        {member.headline ? <span className="truncate text-xs text-muted">{member.headline}</span> : null}
+        {member.headline ? (
+          <span dir="auto" className="truncate text-xs text-muted">
+            {member.headline}
+          </span>
+        ) : null}
       </span>
     </span>
   );

@@ -29,7 +29,9 @@ export function OnlineMembers() {
               className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm font-medium text-text no-underline transition-colors hover:bg-hover"
             >
               <Avatar name={name} src={avatarUrl} size="sm" isOnline />
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
             </Link>
           </li>
         ))}

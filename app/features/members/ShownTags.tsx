@@ -11,7 +11,9 @@ export function ShownTags({ tags }: { tags: Member["tags"] }) {
           className="inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm bg-pressed px-2 text-xs text-text"
         >
           <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ backgroundColor: color }} />
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
         </span>
       ))}
     </span>

@@ -117,7 +117,9 @@ function Origin({ item }: { item: ModerationItem }) {
       {item.place ? (
         <>
           <span>{t("in")}</span>
-          <span className="font-medium">{item.place.name}</span>
+          <span dir="auto" className="font-medium">
+            {item.place.name}
+          </span>
         </>
       ) : null}
       <span className="whitespace-nowrap">
@@ -136,7 +138,11 @@ function Thing({ item }: { item: ModerationItem }) {
     return (
       <div className="mt-3.5 rounded-md bg-hover px-4 py-3">
         <p className="text-sm italic text-muted">{t("gone")}</p>
-        {item.title ? <h2 className="mt-1 font-semibold">{item.title}</h2> : null}
+        {item.title ? (
+          <h2 dir="auto" className="mt-1 font-semibold">
+            {item.title}
+          </h2>
+        ) : null}
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">{item.excerpt || t("noText")}</p>
       </div>
     );
@@ -147,7 +153,9 @@ function Thing({ item }: { item: ModerationItem }) {
         <p className="mb-1 text-sm text-muted">{t("under", { title: entity.contextTitle })}</p>
       ) : null}
       {entity.title && item.entityType !== "profile" ? (
-        <h2 className="font-semibold [overflow-wrap:anywhere]">{entity.title}</h2>
+        <h2 dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+          {entity.title}
+        </h2>
       ) : null}
       {entity.body ? (
         <div className={classNames("relative", isLong && !isWhole && "max-h-64 overflow-hidden")}>

@@ -20,7 +20,9 @@ export function ReportLine({ report }: { report: Report }) {
           {report.isOpen ? null : <Badge>{t("closed")}</Badge>}
         </p>
         {report.text ? (
-          <p className="mt-0.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{report.text}</p>
+          <p dir="auto" className="mt-0.5 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+            {report.text}
+          </p>
         ) : null}
       </div>
     </li>

@@ -125,7 +125,9 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
                 >
                   {slide.title}
                 </Link>
-                <span className="block truncate text-sm text-muted">{slide.text}</span>
+                <span dir="auto" className="block truncate text-sm text-muted">
+                  {slide.text}
+                </span>
               </span>
             </span>
           )}

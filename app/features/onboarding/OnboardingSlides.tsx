@@ -56,7 +56,11 @@ export function OnboardingSlides({ onboarding, isOpen, onEnd }: OnboardingSlides
               className="aspect-[16/10] w-full rounded-xl"
             />
           ) : null}
-          {step.text ? <p className="text-lg whitespace-pre-line text-muted">{step.text}</p> : null}
+          {step.text ? (
+            <p dir="auto" className="text-lg whitespace-pre-line text-muted">
+              {step.text}
+            </p>
+          ) : null}
           {step.url ? (
             <a
               href={step.url}

@@ -88,7 +88,11 @@ export function RowView({
       <div
         className={classNames(widths[style.width], isPicture && "rounded-lg border border-line bg-surface p-4 md:p-6")}
       >
-        {showHead && title ? <h2 className="mb-4 text-xl font-semibold text-text">{title}</h2> : null}
+        {showHead && title ? (
+          <h2 dir="auto" className="mb-4 text-xl font-semibold text-text">
+            {title}
+          </h2>
+        ) : null}
         <div className={columnsLook(type)}>
           {row.columns.map(({ classes, widgets }, at) => (
             <div

@@ -33,7 +33,9 @@ export const PlayerFrame = forwardRef<HTMLElement, PlayerFrameProps>(function Pl
           {poster ? (
             <img src={poster} alt="" className="size-16 shrink-0 rounded-md bg-sunken object-cover md:size-20" />
           ) : null}
-          <p className="min-w-0 flex-1 text-lg font-semibold text-text [overflow-wrap:anywhere]">{title}</p>
+          <p dir="auto" className="min-w-0 flex-1 text-lg font-semibold text-text [overflow-wrap:anywhere]">
+            {title}
+          </p>
           {picture}
         </div>
       )}

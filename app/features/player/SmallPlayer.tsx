@@ -66,7 +66,9 @@ function Bar({ playback }: { playback: Playback }) {
         </span>
         <Link to={href} className="min-w-0 flex-1 text-text no-underline hover:underline">
           <span className="sr-only">{t("backTo")} </span>
-          <span className="block truncate text-base font-medium">{title}</span>
+          <span dir="auto" className="block truncate text-base font-medium">
+            {title}
+          </span>
           <span className="block text-xs tabular-nums text-muted">
             {hasFailed ? t("failed") : `${playerTime(seconds)} / ${playerTime(duration)}`}
           </span>

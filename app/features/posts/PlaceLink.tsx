@@ -16,7 +16,9 @@ export function PlaceLink({
   return (
     <Link to={path.place(discriminator, space.slug)} prefetch="intent" className={classNames("ui-place", className)}>
       {space.access === "open" ? null : <Lock aria-hidden className="size-3 shrink-0" />}
-      <span className="truncate">{space.name}</span>
+      <span dir="auto" className="truncate">
+        {space.name}
+      </span>
     </Link>
   );
 }

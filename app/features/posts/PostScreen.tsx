@@ -66,7 +66,9 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
         className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{post.space.name}</span>
+        <span dir="auto" className="truncate">
+          {post.space.name}
+        </span>
       </Link>
       <Card as="article" padding="none" className="p-4 md:p-7">
         <PostHead post={post} hasSpace={false} size="lg" />

@@ -28,7 +28,9 @@ export function SharedPostScreen({ post }: { post: Post }) {
         <header className="flex items-center gap-3">
           <Avatar name={name} src={post.profile.avatarUrl} size="lg" />
           <div>
-            <p className="font-semibold text-text">{name}</p>
+            <p dir="auto" className="font-semibold text-text">
+              {name}
+            </p>
             <p className="text-sm text-muted">
               <RelativeTime time={post.createdAt} />
             </p>

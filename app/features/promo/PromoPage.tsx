@@ -22,7 +22,9 @@ export function PromoPage({ promo }: { promo: PublicPromo }) {
             <Badge key={id}>{t(`category.${id}`)}</Badge>
           ))}
         </div>
-        <h1 className="text-3xl font-semibold text-balance md:text-4xl">{name}</h1>
+        <h1 dir="auto" className="text-3xl font-semibold text-balance md:text-4xl">
+          {name}
+        </h1>
         {shortDescription ? <p className="max-w-prose text-lg text-muted">{shortDescription}</p> : null}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-2">
           <WayIn cta={promo.cta} />

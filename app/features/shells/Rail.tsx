@@ -264,7 +264,9 @@ export function RailLink({
       ) : (
         <Icon aria-hidden={iconLabel ? undefined : true} role={iconLabel ? "img" : undefined} aria-label={iconLabel} />
       )}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {label}
+      </span>
       {requestsCount > 0 ? (
         <span className="flex shrink-0 items-center gap-0.5 text-xs font-medium text-warning-text">
           <UserPlus aria-hidden className="size-3.5" />

@@ -40,7 +40,9 @@ function RailLinkLine({ link: { name, icon, href, isNewTab } }: { link: LinkInRa
       end
     >
       <Icon aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {name}
+      </span>
     </NavLink>
   );
 }
@@ -65,7 +67,9 @@ export function LineElsewhere({ to, icon: Icon, label, isNewTab = false, isElsew
       className={classNames(lineClass, "text-text hover:bg-canvas-hover")}
     >
       <Icon aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {label}
+      </span>
       {isElsewhere || isNewTab ? (
         <ArrowUpRight
           role="img"

@@ -30,7 +30,9 @@ export function CollapsedBanner({ banner, label, title, actions }: CollapsedBann
           !isShown && "invisible",
         )}
       >
-        <p className="min-w-0 truncate font-semibold">{title}</p>
+        <p dir="auto" className="min-w-0 truncate font-semibold">
+          {title}
+        </p>
         {isShown ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
       </div>
     </div>

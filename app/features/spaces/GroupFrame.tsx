@@ -42,7 +42,9 @@ export function GroupFrame({
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
             <div className="min-w-0 flex-1 basis-48">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{group.name}</h1>
+                <h1 dir="auto" className="text-2xl font-semibold [overflow-wrap:anywhere]">
+                  {group.name}
+                </h1>
                 {group.access === "open" ? null : <AccessBadge access={group.access} />}
               </div>
               <p className="mt-1 text-sm text-muted">

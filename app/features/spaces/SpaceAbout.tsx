@@ -55,7 +55,9 @@ export function SpaceAbout({ title, space, rules }: SpaceAboutProps) {
       {rules?.text ? (
         <div className="grid grid-cols-1 gap-1.5">
           <h2 className="text-sm font-semibold">{t("aside.rules")}</h2>
-          <p className="line-clamp-4 whitespace-pre-line text-sm text-muted [overflow-wrap:anywhere]">{rules.text}</p>
+          <p dir="auto" className="line-clamp-4 whitespace-pre-line text-sm text-muted [overflow-wrap:anywhere]">
+            {rules.text}
+          </p>
           <Link to={rules.to} className="text-sm font-medium text-brand-text hover:underline">
             {t("aside.allRules")}
           </Link>

@@ -92,7 +92,9 @@ export function SpaceFrame({
           <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
             <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
               <div className="min-w-0 max-sm:basis-full sm:flex-1">
-                <p className="text-sm text-muted">{space.group.name}</p>
+                <p dir="auto" className="text-sm text-muted">
+                  {space.group.name}
+                </p>
                 <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">
                     {space.emoji ? <span aria-hidden>{space.emoji} </span> : null}

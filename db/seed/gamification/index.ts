@@ -12,7 +12,7 @@ import {
   posts,
   serviceSettings,
 } from "@db/shard";
-import { foldText } from "@db/columns";
+import { foldText } from "@db/vocabulary/texts/letters";
 import {
   defaultStatuses,
   type EarningAction,

@@ -13,7 +13,7 @@ import {
   helpdeskSearches,
   serviceSettings,
 } from "@db/shard";
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import type { AccessObject } from "@db/vocabulary/access";
 import type { ArticleCategoryId, HelpdeskCategoryId } from "@db/vocabulary/ids";
 import { countWords } from "@db/vocabulary/knowledge";
@@ -173,7 +173,7 @@ function addHelpdesk(context: KnowledgeContext, described: SeedKnowledge) {
   for (const [i, [typed, count]] of described.searchesInVain.entries())
     shard.add(helpdeskSearches, {
       appId,
-      words: foldText(typed),
+      words: lowerText(typed),
       typed,
       timesCount: count,
       vainCount: count,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../../columns";
+import { counter, flag, id, json, nameKey, time } from "../../columns";
 import type { Attendance, EventQuestion, EventType, EventVisibility } from "../../vocabulary/calendar/events";
 import type { ProfileId } from "../../vocabulary/ids";
 import type { CustomFieldValues } from "../../vocabulary/members";
@@ -72,7 +72,8 @@ export const events = sqliteTable(
     appId: id<"app">("app_id").notNull(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
+    nameOrder: nameKey("name_order"),
     categoryId: id<"event category">("category_id"),
     authorId: id<"profile">("author_id").notNull(),
     description: json<RichTextDoc>("description"),

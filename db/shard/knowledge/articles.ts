@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../../columns";
+import { counter, flag, id, json, nameKey, time } from "../../columns";
 import type { ArticleStatus } from "../../vocabulary/knowledge";
 import type { RichTextDoc } from "../../vocabulary/rich-text";
 
@@ -32,7 +32,8 @@ export const articles = sqliteTable(
     categoryId: id<"article category">("category_id").notNull(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
+    nameOrder: nameKey("name_order"),
     authorId: id<"profile">("author_id").notNull(),
     status: text("status").$type<ArticleStatus>().notNull().default("draft"),
     /** When an active one appears; null for a draft without a time. */

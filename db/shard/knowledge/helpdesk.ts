@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../../columns";
+import { counter, flag, id, json, time } from "../../columns";
 import type { ArticleStatus } from "../../vocabulary/knowledge";
 import type { RichTextDoc } from "../../vocabulary/rich-text";
 
@@ -34,7 +34,6 @@ export const helpdeskArticles = sqliteTable(
     categoryId: id<"help desk category">("category_id").notNull(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
     authorId: id<"profile">("author_id").notNull(),
     status: text("status").$type<ArticleStatus>().notNull().default("draft"),
     /** When it was last published: a change after it begins a version of its own. */

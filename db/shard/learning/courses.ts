@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../../columns";
+import { counter, flag, id, json, nameKey, time } from "../../columns";
 import type { CourseType, CoverType, FinishRule, LessonKind, Release } from "../../vocabulary/courses";
 import type { FileId } from "../../vocabulary/ids";
 import type { RichTextDoc } from "../../vocabulary/rich-text";
@@ -33,7 +33,8 @@ export const courses = sqliteTable(
     appId: id<"app">("app_id").notNull(),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: nameKey("name_key"),
+    nameOrder: nameKey("name_order"),
     type: text("type").$type<CourseType>().notNull().default("course"),
     /** Who made it: what people write in it is told to them. */
     authorId: id<"profile">("author_id").notNull(),
@@ -65,7 +66,7 @@ export const courses = sqliteTable(
   (table) => [
     uniqueIndex("courses_slug").on(table.appId, table.slug),
     index("courses_created").on(table.appId, table.createdAt, table.id), // the newest
-    index("courses_name").on(table.appId, table.nameKey, table.id), // by name, in pickers too
+    index("courses_name").on(table.appId, table.nameOrder, table.id), // by name, in pickers too
     index("courses_deleted")
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`), // what the clock removes, of all apps

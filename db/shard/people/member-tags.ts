@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { counter, flag, folded, id, json, time } from "../../columns";
+import { counter, flag, id, json, lowered, time } from "../../columns";
 import type { DefaultMemberTag } from "../../vocabulary/enumerations";
 import type { ImportTarget, MemberFilter } from "../../vocabulary/members";
 
@@ -15,7 +15,7 @@ export const memberTags = sqliteTable(
     appId: id<"app">("app_id").notNull(),
     kind: text("kind").$type<DefaultMemberTag>(),
     name: text("name").notNull(),
-    nameKey: text("name_key").generatedAlwaysAs(folded("name"), { mode: "virtual" }),
+    nameKey: text("name_key").generatedAlwaysAs(lowered("name"), { mode: "virtual" }),
     color: text("color").notNull().default("#64748b"),
     /** Members see it on each other's pages. */
     isShownToMembers: flag("is_shown_to_members").notNull().default(false),
@@ -61,7 +61,7 @@ export const memberSegments = sqliteTable(
   (table) => [index("member_segments_name").on(table.appId, table.name, table.id)], // the list
 );
 
-/** What a column of imported files became the last time, by its folded head. */
+/** What a column of imported files became the last time, by its lowered head. */
 export const importColumns = sqliteTable(
   "import_columns",
   {

@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { counter, folded, id, json, time } from "../../columns";
+import { counter, id, json, lowered, nameKey, time } from "../../columns";
 import type { TicketStatus } from "../../vocabulary/tickets";
 
 /** What members ask the team. What is said about one is said in its chat; everything here but subject and status is the team's alone. */
@@ -13,7 +13,7 @@ export const tickets = sqliteTable(
     /** Who asked. */
     profileId: id<"profile">("profile_id").notNull(),
     subject: text("subject").notNull(),
-    subjectKey: text("subject_key").generatedAlwaysAs(folded("subject"), { mode: "virtual" }),
+    subjectKey: nameKey("subject_key"),
     status: text("status").$type<TicketStatus>().notNull().default("new"),
     /** Who of the team looks after it: operators need no profile in the app. */
     assigneeId: id<"account">("assignee_id"),
@@ -43,7 +43,7 @@ export const ticketTags = sqliteTable(
     projectId: id<"project">("project_id").notNull(),
     ticketId: id<"ticket">("ticket_id").notNull(),
     tag: text("tag").notNull(),
-    tagKey: text("tag_key").generatedAlwaysAs(folded("tag"), { mode: "virtual" }),
+    tagKey: text("tag_key").generatedAlwaysAs(lowered("tag"), { mode: "virtual" }),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.ticketId, table.tag] }),
@@ -60,7 +60,6 @@ export const ticketNotes = sqliteTable(
     ticketId: id<"ticket">("ticket_id").notNull(),
     /** Whose it is, with the name that they had: they may leave the team. */
     accountId: id<"account">("account_id").notNull(),
-    authorName: text("author_name").notNull(),
     text: text("text").notNull(),
     createdAt: time("created_at").notNull(),
   },
@@ -76,7 +75,7 @@ export const cannedAnswers = sqliteTable(
     /** Null for all apps of the project. */
     appId: id<"app">("app_id"),
     title: text("title").notNull(),
-    titleKey: text("title_key").generatedAlwaysAs(folded("title"), { mode: "virtual" }),
+    titleKey: nameKey("title_key"),
     text: text("text").notNull(),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { FileMark } from "~/features/attachments/FileMark";
+import { ShownTags } from "~/features/members/ShownTags";
 import { RichText } from "~/ui/rich-text/RichText";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
@@ -25,4 +27,14 @@ it("What people write runs from the side where its script begins, shown and whil
   // The document itself says nothing of it.
   expect(JSON.stringify(editor.getJSON())).not.toContain("auto");
   editor.destroy();
+});
+
+it("Names in lists run from the side where their script begins", () => {
+  draw(
+    <>
+      <FileMark name="تقرير.pdf" size={1} />
+      <ShownTags tags={[{ id: "1", name: "ضيوف", color: "#123456" }] as never} />
+    </>,
+  );
+  for (const name of ["تقرير.pdf", "ضيوف"]) expect(screen.getByText(name).getAttribute("dir")).toBe("auto");
 });

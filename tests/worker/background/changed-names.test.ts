@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { accounts, memberships } from "@db/directory";
 import { profiles } from "@db/shard";
+import { textToDoc } from "@db/vocabulary/rich-text";
 import { handleClock } from "@workers/schedule";
 import { directoryInsert, directoryUpdate, updateRows } from "@workers/store";
 import { call } from "../harness/call";
@@ -24,14 +25,14 @@ const nightly = "17 3 * * *";
 const tick = (cron: string) => handleClock({ cron, scheduledTime: Date.now() }, env);
 
 /** A text that mentions somebody under whatever name. */
-const naming = ({ profileId }: Member) => ({
+const naming = ({ profileId }: Member, label = "whoever") => ({
   type: "doc",
   content: [
     {
       type: "paragraph",
       content: [
         { type: "text", text: "Thanks to " },
-        { type: "mention", attrs: { profileId, label: "whoever" } },
+        { type: "mention", attrs: { profileId, label } },
         { type: "text", text: " for the bench" },
       ],
     },
@@ -55,6 +56,28 @@ async function worldOf(here: AppOfWorld, named: Member) {
   const announcement = await dataOf(
     call("post", `/apps/${here.id}/announcements`, by(anna, { title: "New bench", body })),
   );
+  const changed = await postIn(here, open, anna);
+  await dataOf(call("patch", `/posts/${changed.id}`, by(anna, { body })));
+  await dataOf(call("patch", `/posts/${changed.id}`, by(anna, { body: textToDoc("Nobody is thanked.") })));
+  await dataOf(
+    call(
+      "put",
+      `/apps/${here.id}/profile/drafts/${crypto.randomUUID()}`,
+      by(anna, {
+        spaceId: open.id,
+        title: "",
+        // A draft is kept as the editor has it.
+        body: naming(named, "Wilhelmine Zapf"),
+        coverId: null,
+        attachmentIds: [],
+        voices: [],
+        poll: null,
+        tagIds: [],
+        isCommentsDisabled: false,
+        publishAt: null,
+      }),
+    ),
+  );
   await dataOf(
     call(
       "post",
@@ -76,6 +99,10 @@ async function worldOf(here: AppOfWorld, named: Member) {
   const original = await chats.say(named, group.id, "Bring your tools");
   const others = await chats.create(anna, { name: "Others", profileIds: [ben.profileId] });
   await dataOf(call("post", `/messages/${original.id}/forward`, by(anna, { chatIds: [others.id] })));
+  const unnamed = await chats.create(anna, { profileIds: [named.profileId, ben.profileId] });
+  expect(unnamed.name).toBe("Wilhelmine, Ben");
+  const renamed = await chats.create(anna, { profileIds: [named.profileId, ben.profileId] });
+  await dataOf(chats.call("patch", `/chats/${renamed.id}`, anna, { name: "Wilhelmine's bench" }));
   const read = async (path: string) => {
     const { status, body: answer } = await call("get", path, by(anna));
     expect(status, `${path} ${JSON.stringify(answer)}`).toBe(200);
@@ -87,19 +114,35 @@ async function worldOf(here: AppOfWorld, named: Member) {
     announcements: () => read(`/announcements/${announcement.id}/detail`),
     chat: () => read(`/chats/${group.id}/messages`),
     forwarded: () => read(`/chats/${others.id}/messages`),
+    revisions: () => read(`/posts/${changed.id}/revisions`),
+    drafts: () => read(`/apps/${here.id}/profile/drafts`),
+    unnamed: async () => [await read(`/chats/${unnamed.id}`), await read(`/chats/${unnamed.id}/messages`)].join(),
+    renamed: () => read(`/chats/${renamed.id}`),
+    nameOfUnnamed: async () => (await chats.chat(anna, unnamed.id)).name,
     reports: () => read(`/apps/${here.id}/moderation?filter[status]=inbox&filter[tab]=post`),
     reportsOfPeople: () => read(`/apps/${here.id}/moderation?filter[status]=inbox&filter[tab]=ticket`),
     search: (name: string) => read(`/apps/${here.id}/search?search=${encodeURIComponent(name)}`),
   };
 }
 
-const places = ["post", "comments", "announcements", "chat", "forwarded", "reports", "reportsOfPeople"] as const;
+const places = [
+  "post",
+  "revisions",
+  "drafts",
+  "comments",
+  "announcements",
+  "chat",
+  "forwarded",
+  "reports",
+  "reportsOfPeople",
+] as const;
 
 it("who changes their name goes by the new one wherever texts name them", async () => {
   const here = await app(await project(1));
   const named = await member(here, "Wilhelmine", "member", { lastName: "Zapf" });
   const world = await worldOf(here, named);
   for (const place of places) expect(await world[place](), place).toContain("Wilhelmine Zapf");
+  expect(await world.nameOfUnnamed()).toBe("Wilhelmine, Ben");
   expect(await world.search("Zapf")).toContain("Bench");
 
   const { status } = await call("patch", `/profiles/${named.profileId}`, {
@@ -117,6 +160,10 @@ it("who changes their name goes by the new one wherever texts name them", async 
   }
   expect(await world.search("Zapf")).not.toContain("Bench");
   expect(await world.search("Quirin")).toContain("Bench");
+  expect(await world.nameOfUnnamed()).toBe("Mina, Ben");
+  expect(await world.unnamed()).not.toContain("Wilhelmine");
+  // What somebody named goes on as they named it.
+  expect(await world.renamed()).toContain("Wilhelmine's bench");
 });
 
 it("who is erased is named nowhere any more, also in what others wrote", async () => {
@@ -140,7 +187,9 @@ it("who is erased is named nowhere any more, also in what others wrote", async (
   await tick(nightly);
   await tick(minute);
   for (const place of places) expect(await world[place](), place).not.toMatch(/Wilhelmine|Zapf/);
-  for (const place of ["post", "comments", "announcements"] as const)
+  expect(await world.nameOfUnnamed()).toBe("Gelöschtes Mitglied, Ben");
+  expect(await world.unnamed()).not.toMatch(/Wilhelmine|Zapf/);
+  for (const place of ["post", "revisions", "drafts", "comments", "announcements"] as const)
     expect(await world[place](), place).toContain("Gelöschtes Mitglied");
   expect(await world.search("Zapf")).not.toContain("Bench");
 });

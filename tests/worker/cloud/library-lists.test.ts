@@ -36,11 +36,11 @@ describe("lists", () => {
       });
     await env.SHARD_0!.prepare("update folders set folders_count = 3, files_count = 3 where id = ?").bind(root).run();
     const order = async (sort: string) => names(await content(root, mia, `?sort=${sort}`));
-    expect(await order("name")).toEqual(["Alpha", "beta", "Ähre", "drei.mp3", "Eins.png", "zwei.txt"]);
-    expect(await order("-name")).toEqual(["Ähre", "beta", "Alpha", "zwei.txt", "Eins.png", "drei.mp3"]);
+    expect(await order("name")).toEqual(["Ähre", "Alpha", "beta", "drei.mp3", "Eins.png", "zwei.txt"]);
+    expect(await order("-name")).toEqual(["beta", "Alpha", "Ähre", "zwei.txt", "Eins.png", "drei.mp3"]);
     expect(await order("newest")).toEqual(["beta", "Alpha", "Ähre", "drei.mp3", "Eins.png", "zwei.txt"]);
     expect(await order("oldest")).toEqual(["Ähre", "Alpha", "beta", "zwei.txt", "Eins.png", "drei.mp3"]);
-    expect(await order("type")).toEqual(["Alpha", "beta", "Ähre", "drei.mp3", "Eins.png", "zwei.txt"]);
+    expect(await order("type")).toEqual(["Ähre", "Alpha", "beta", "drei.mp3", "Eins.png", "zwei.txt"]);
     const walked: string[] = [];
     for (let cursor = ""; cursor !== null;) {
       const page = await content(root, mia, `?sort=name&limit=2${cursor && `&cursor=${cursor}`}`);
@@ -116,7 +116,14 @@ describe("lists", () => {
     const matches = async (search: string, who: Caller = mia, id = root) =>
       names(await content(id, who, `?sort=name&search=${encodeURIComponent(search)}`));
     expect(await matches("BRENNOFEN")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
-    expect(await matches("öfen")).toEqual(["ÖFEN im Vergleich.pdf"]);
+    for (const search of ["öfen", "OFEN"])
+      expect(await matches(search)).toEqual([
+        "brennen ofen.pdf",
+        "ÖFEN im Vergleich.pdf",
+        "Schrühbrennofen Übersicht.pdf",
+      ]);
+    expect(await matches("oefen im")).toEqual(["ÖFEN im Vergleich.pdf"]);
+    expect(await matches("schruehbrenn")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
     expect(await matches("üBER")).toEqual(["Schrühbrennofen Übersicht.pdf"]);
     expect(await matches("straße 7 – auf")).toEqual(["Straße 7 – Aufmaß.pdf"]);
     expect(await matches("日本の")).toEqual(["日本の窯.jpg"]);

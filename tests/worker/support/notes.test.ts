@@ -1,16 +1,40 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { ServerFrame } from "@party/events";
-import { appWrite } from "@workers/store";
+import { accounts } from "@db/directory";
+import { handleClock } from "@workers/schedule";
+import { appWrite, directoryUpdate } from "@workers/store";
 import { notified, strike } from "../notifications/harness";
 import { mailsTo, mailTo } from "../harness/outbox";
-import { shard } from "../harness/world";
+import { env } from "../harness/env";
+import { directory, shard } from "../harness/world";
 import { enterRoom } from "../realtime/socket";
 import { supportWorld } from "./support-world";
 
 const secret = "Zwetschgendatschi";
 
 describe("a note on a ticket", () => {
+  it("is by whom its author is called now, and by nobody once they are erased", async () => {
+    const { here, anna, operator, open, desk } = await supportWorld();
+    const { id } = await open(anna);
+    await desk("post", `/tickets/${id}/notes`, operator, { text: "Seen" });
+    const authors = async () =>
+      (await desk("get", `/tickets/${id}/notes`, here.project.owner)).body.data.map(
+        ({ authorName }: { authorName: string }) => authorName,
+      );
+    expect(await authors()).toEqual(["support Test"]);
+    const { accountId } = operator;
+    await directory().write([
+      directoryUpdate(accounts, { firstName: "Wilhelmine", lastName: "Zapf" }, eq(accounts.id, accountId)),
+    ]);
+    expect(await authors()).toEqual(["Wilhelmine Zapf"]);
+    await directory().write([
+      directoryUpdate(accounts, { deletedAt: Date.now() - 31 * 86_400_000 }, eq(accounts.id, accountId)),
+    ]);
+    await handleClock({ cron: "17 3 * * *", scheduledTime: Date.now() }, env);
+    expect(await authors()).toEqual(["Gelöschtes Mitglied"]);
+  });
+
   it("is read by operators, and deleted by who wrote it or administers the app", async () => {
     const { here, anna, operator, open, desk } = await supportWorld();
     const { id } = await open(anna);
@@ -32,8 +56,8 @@ describe("a note on a ticket", () => {
       appWrite(
         { app: { id: here.id } },
         (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)
-          insert into ticket_notes (id, app_id, ticket_id, account_id, author_name, text, created_at)
-          select printf('%08x-0000-7000-8000-', i) || ${id.slice(-12)}, ${appId}, ${id}, ${operator.accountId}, 'Ada', 'Note ' || i, i from n`,
+          insert into ticket_notes (id, app_id, ticket_id, account_id, text, created_at)
+          select printf('%08x-0000-7000-8000-', i) || ${id.slice(-12)}, ${appId}, ${id}, ${operator.accountId}, 'Note ' || i, i from n`,
       ),
     ]);
     await desk("post", `/tickets/${id}/notes`, operator, { text: "The latest" });

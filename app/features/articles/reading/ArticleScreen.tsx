@@ -60,7 +60,9 @@ export function ArticleScreen({ article, name, comments, sort, madeAt }: Article
         <div className="grid gap-5 p-4 md:p-8">
           <header className="grid gap-3">
             <div className="flex items-start justify-between gap-4">
-              <h1 className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere] md:text-4xl">{article.name}</h1>
+              <h1 dir="auto" className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere] md:text-4xl">
+                {article.name}
+              </h1>
               <Acts article={article} />
             </div>
             <ArticleByline article={article} />
@@ -161,7 +163,9 @@ function WayOn({ article: { previous, next, related, category } }: { article: Wh
                 {isNext ? null : <ChevronLeft aria-hidden className="size-5 shrink-0 text-muted" />}
                 <span className="min-w-0">
                   <span className="block text-sm text-muted">{label}</span>
-                  <span className="line-clamp-2 font-medium text-text">{article.name}</span>
+                  <span dir="auto" className="line-clamp-2 font-medium text-text">
+                    {article.name}
+                  </span>
                 </span>
                 {isNext ? <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" /> : null}
               </Link>
@@ -182,8 +186,12 @@ function WayOn({ article: { previous, next, related, category } }: { article: Wh
                   prefetch="intent"
                   className="block rounded-lg border border-line bg-surface px-4 py-3 no-underline transition-colors hover:bg-hover"
                 >
-                  <span className="block font-medium text-text">{name}</span>
-                  <span className="block text-sm text-muted">{its.name}</span>
+                  <span dir="auto" className="block font-medium text-text">
+                    {name}
+                  </span>
+                  <span dir="auto" className="block text-sm text-muted">
+                    {its.name}
+                  </span>
                 </Link>
               </li>
             ))}

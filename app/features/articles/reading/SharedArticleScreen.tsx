@@ -22,7 +22,9 @@ export function SharedArticleScreen({ article }: { article: SharedArticle }) {
         {article.coverUrl ? <ArticleCover url={article.coverUrl} isEager /> : null}
         <div className="grid gap-5 p-4 md:p-8">
           <header className="grid gap-3">
-            <h1 className="text-2xl font-semibold [overflow-wrap:anywhere] md:text-4xl">{article.name}</h1>
+            <h1 dir="auto" className="text-2xl font-semibold [overflow-wrap:anywhere] md:text-4xl">
+              {article.name}
+            </h1>
             <ArticleByline article={article} />
           </header>
           <ArticleText doc={article.body} anchors={anchors} />

@@ -43,8 +43,12 @@ export function ComposerContext({ icon, title, text, closeLabel, onClose }: Comp
     <div className="flex items-center gap-3 rounded-md border-l-[3px] border-brand-strong bg-hover py-1 pl-3 pr-1 text-sm [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-brand-text">
       {icon}
       <p className="grid min-w-0 flex-1">
-        <span className="truncate font-semibold text-brand-text">{title}</span>
-        <span className="truncate text-muted">{text}</span>
+        <span dir="auto" className="truncate font-semibold text-brand-text">
+          {title}
+        </span>
+        <span dir="auto" className="truncate text-muted">
+          {text}
+        </span>
       </p>
       <IconButton size="sm" label={closeLabel} icon={<X />} onClick={onClose} />
     </div>

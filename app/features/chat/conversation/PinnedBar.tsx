@@ -65,7 +65,9 @@ export function PinnedBar({ chat, onOpen }: { chat: Chat; onOpen: (sequence: num
         <Pin aria-hidden className="size-4 shrink-0 text-brand-text" />
         <span className="grid min-w-0">
           <span className="text-xs font-semibold text-brand-text">{t("pinned.title", { count: pinned.length })}</span>
-          <span className="truncate text-sm text-text">{text}</span>
+          <span dir="auto" className="truncate text-sm text-text">
+            {text}
+          </span>
         </span>
       </button>
       {chat.permissions.can.includes("pin_message") ? (

@@ -105,7 +105,9 @@ function FileLines({ messages }: { messages: readonly Message[] }) {
               <a href={url} target="_blank" rel="noopener noreferrer" className={lineClass}>
                 <FileText aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="grid min-w-0">
-                  <span className="truncate text-sm font-medium">{name}</span>
+                  <span dir="auto" className="truncate text-sm font-medium">
+                    {name}
+                  </span>
                   <RelativeTime time={createdAt} className="text-xs text-muted" />
                 </span>
               </a>

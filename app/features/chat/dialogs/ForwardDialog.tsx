@@ -111,7 +111,9 @@ export function ForwardDialog({ message, onClose }: { message: Message | null; o
                     className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-hover"
                   >
                     <Avatar name={name} src={avatarUrl} shape={type === "private" ? "round" : "square"} />
-                    <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+                    <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                      {name}
+                    </span>
                     <span
                       aria-hidden
                       className={classNames(

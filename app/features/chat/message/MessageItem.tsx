@@ -87,7 +87,9 @@ export const MessageItem = memo(function MessageItem({
             profile ? (
               <PersonLink person={profile} className="text-sm" />
             ) : (
-              <span className="text-sm font-semibold">{name}</span>
+              <span dir="auto" className="text-sm font-semibold">
+                {name}
+              </span>
             )
           ) : null}
           {isDeleted ? (
@@ -187,7 +189,9 @@ function MessageContent({ message, speaker, meta }: MessageContentProps) {
       <Line meta={meta}>
         {hasText ? (
           isBareMessage(message) ? (
-            <p className="text-4xl">{text}</p>
+            <p dir="auto" className="text-4xl">
+              {text}
+            </p>
           ) : (
             <RichText doc={body} size="small" mentionHref={mentionHref} className="chat-text" />
           )

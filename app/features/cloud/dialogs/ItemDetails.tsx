@@ -42,7 +42,9 @@ function Details({ item }: { item: CloudItem }) {
       <span className="relative grid aspect-video place-items-center overflow-hidden rounded-lg bg-sunken/60">
         <Thumbnail item={item} />
       </span>
-      <p className="text-lg font-semibold [overflow-wrap:anywhere]">{item.name}</p>
+      <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+        {item.name}
+      </p>
       <dl className="grid gap-3 text-sm">
         {[
           ...facts,

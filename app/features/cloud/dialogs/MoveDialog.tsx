@@ -72,7 +72,9 @@ export function MoveDialog({ isOpen, onClose, items, outline, onOutlineChanged, 
                   className="flex h-11 w-full items-center gap-3 rounded-md px-2 text-left text-base transition-colors hover:bg-hover"
                 >
                   <FileIcon type="folder" className="size-7 rounded-sm! [&_svg]:size-4" />
-                  <span className="min-w-0 flex-1 truncate">{folder.name}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {folder.name}
+                  </span>
                   <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
                 </button>
               </li>

@@ -154,7 +154,9 @@ function columnsOf(
           <span className="relative grid size-9 shrink-0 place-items-center overflow-hidden rounded-md">
             <Thumbnail item={item} isSmall />
           </span>
-          <span className="min-w-0 [overflow-wrap:anywhere]">{item.name}</span>
+          <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+            {item.name}
+          </span>
         </button>
       ),
     },

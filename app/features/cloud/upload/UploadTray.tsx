@@ -92,7 +92,9 @@ function Line({ upload }: { upload: QueuedUpload }) {
     <li data-status={status} className="flex items-center gap-3 py-2 pl-4 pr-2">
       <FileIcon type={typeOf(mimeType)} extension={name.split(".").at(-1) ?? ""} className="size-8 [&_svg]:size-4" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{name}</p>
+        <p dir="auto" className="truncate text-sm font-medium">
+          {name}
+        </p>
         <p
           className={classNames(
             "text-xs",

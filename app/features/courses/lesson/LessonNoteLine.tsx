@@ -67,7 +67,9 @@ export function LessonNoteLine({ note, control, onChange, onRemove }: LessonNote
           <span className="px-2 py-1 text-sm tabular-nums text-muted">{time}</span>
         )
       ) : null}
-      <p className="min-w-0 flex-1 whitespace-pre-wrap py-1 text-base [overflow-wrap:anywhere]">{note.text}</p>
+      <p dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap py-1 text-base [overflow-wrap:anywhere]">
+        {note.text}
+      </p>
       <IconButton size="sm" label={t("notes.edit", { name })} icon={<Pencil />} onClick={() => setDraft(note.text)} />
       <IconButton size="sm" label={t("notes.delete", { name })} icon={<Trash2 />} onClick={onRemove} />
     </li>

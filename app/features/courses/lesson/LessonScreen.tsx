@@ -61,10 +61,14 @@ export function LessonScreen({ lesson, modules, comments, notes, sort, madeAt }:
           className="mb-3 inline-flex max-w-full items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
         >
           <ChevronLeft aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{course.name}</span>
+          <span dir="auto" className="truncate">
+            {course.name}
+          </span>
         </Link>
         <header className="mb-4 flex items-start justify-between gap-4">
-          <h1 className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{lesson.name}</h1>
+          <h1 dir="auto" className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">
+            {lesson.name}
+          </h1>
           <span className="flex shrink-0 gap-1">
             {lesson.lessonAction ? <Favorite lesson={lesson} /> : null}
             {mayEdit ? (
@@ -244,7 +248,9 @@ function Neighbour({ to, label, name, isBack = false }: { to: string; label: str
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0">
         <span className="block text-sm text-muted">{label}</span>
-        <span className="block truncate font-medium text-text">{name}</span>
+        <span dir="auto" className="block truncate font-medium text-text">
+          {name}
+        </span>
       </span>
     </Link>
   );

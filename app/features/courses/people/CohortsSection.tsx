@@ -91,7 +91,9 @@ function CohortLine({ cohort: { name, startsAt, endsAt, places, membersCount, pl
       : t("cohorts.membersOf", { count: membersCount, places });
   return (
     <span className="min-w-0 flex-1">
-      <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
+      <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
+        {name}
+      </span>
       <span className="block text-sm text-muted">
         {endsAt
           ? t("cohorts.fromTo", { from: moment(startsAt, timezone), to: moment(endsAt, timezone) })

@@ -153,7 +153,11 @@ function Person({ learner: { profile, state, isAllOpen, lastLesson } }: { learne
           )}
           {isAllOpen ? <Badge>{t("people.allOpen")}</Badge> : null}
         </span>
-        {lastLesson ? <span className="block truncate text-sm text-muted">{lastLesson.name}</span> : null}
+        {lastLesson ? (
+          <span dir="auto" className="block truncate text-sm text-muted">
+            {lastLesson.name}
+          </span>
+        ) : null}
       </span>
       <span className="ml-auto shrink-0">
         <MessageLink member={profile} />

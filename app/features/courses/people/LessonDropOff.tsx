@@ -37,7 +37,9 @@ function LessonLine({ lesson, enrolledCount }: { lesson: LessonFigures; enrolled
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span dir="auto" className="min-w-0 font-medium [overflow-wrap:anywhere]">
+          {name}
+        </span>
         <span className="shrink-0 text-sm tabular-nums text-muted">{percent} %</span>
       </div>
       <ProgressBar label={name} value={percent} />

@@ -82,7 +82,9 @@ function Version({
         {t("editing.changedBy")}
         <PersonLink person={revision.profile} className="text-sm" />
       </p>
-      <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{revision.title}</h3>
+      <h3 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+        {revision.title}
+      </h3>
       {isShown ? <TextChanges before={{ name: revision.title, body: revision.body }} after={now} /> : null}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>

@@ -47,7 +47,11 @@ function Revisions({ subject }: { subject: EngagedSubject }) {
                 {t("history.by")}
                 <PersonLink person={revision.profile} className="text-sm" />
               </p>
-              {revision.title ? <h3 className="text-lg font-semibold">{revision.title}</h3> : null}
+              {revision.title ? (
+                <h3 dir="auto" className="text-lg font-semibold">
+                  {revision.title}
+                </h3>
+              ) : null}
               <RichText doc={revision.body} size="small" />
             </li>
           ))}

@@ -74,7 +74,9 @@ export function PollQuestion({ poll, canVote: mayVote, onVote, className }: Poll
                 >
                   {option.isVoted ? <Check /> : null}
                 </span>
-                <span className="relative min-w-0 flex-1 text-text [overflow-wrap:anywhere]">{option.text}</span>
+                <span dir="auto" className="relative min-w-0 flex-1 text-text [overflow-wrap:anywhere]">
+                  {option.text}
+                </span>
                 {hasVoted || !canVote ? (
                   <span className="relative shrink-0 text-sm tabular-nums text-muted">
                     <span className="sr-only">{t("poll.votes", { count: option.votesCount })}</span>

@@ -44,7 +44,9 @@ export function RecordingFile({ file, onChange }: RecordingFileProps) {
   if (file)
     return (
       <div className="flex items-center justify-between gap-3 rounded-lg border border-line p-3">
-        <span className="min-w-0 truncate font-medium">{file.name}</span>
+        <span dir="auto" className="min-w-0 truncate font-medium">
+          {file.name}
+        </span>
         <IconButton
           size="sm"
           label={t("form.removeFile", { name: file.name })}

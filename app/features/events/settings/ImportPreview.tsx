@@ -22,7 +22,9 @@ export function ImportPreview({ preview: { events, left } }: { preview: EventImp
             {events.map((event) => (
               <li key={event.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
                 <span className="min-w-0 flex-1 basis-56">
-                  <span className="block truncate font-medium">{event.name}</span>
+                  <span dir="auto" className="block truncate font-medium">
+                    {event.name}
+                  </span>
                   <span className="block text-sm text-muted">
                     {[
                       when(event.startsLocal),

@@ -45,7 +45,9 @@ export function CategoryCards({ categories }: { categories: readonly HelpdeskCat
                     className="flex items-center gap-1 rounded-sm py-1 text-base max-md:py-2.5"
                   >
                     <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-                    <span className="min-w-0 truncate">{name}</span>
+                    <span dir="auto" className="min-w-0 truncate">
+                      {name}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -60,7 +60,9 @@ export function HelpdeskArticleScreen({ article, name, canAsk }: HelpdeskArticle
       <Card as="article" padding="none" className="grid gap-5 p-4 md:p-8">
         <header className="grid gap-2">
           <div className="flex items-start justify-between gap-4">
-            <h1 className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">{article.name}</h1>
+            <h1 dir="auto" className="min-w-0 text-2xl font-semibold [overflow-wrap:anywhere] md:text-3xl">
+              {article.name}
+            </h1>
             {can.includes("update") ? (
               <ButtonLink
                 to={`${path.helpdesk(article.category.slug, article.slug)}/edit`}

@@ -45,13 +45,17 @@ export function ChecklistEntries({ entries }: { entries: readonly WidgetEntry[] 
                   className="flex min-h-10 w-full items-center gap-2 rounded-md px-1 text-left text-base text-text hover:bg-hover"
                 >
                   {icon}
-                  <span className="min-w-0">{title}</span>
+                  <span dir="auto" className="min-w-0">
+                    {title}
+                  </span>
                   <span className="sr-only">: {t("checklist.tick")}</span>
                 </button>
               ) : (
                 <span className="flex min-h-10 items-center gap-2 px-1 text-base text-text">
                   {icon}
-                  <span className={isDone(item) ? "min-w-0 text-muted line-through" : "min-w-0"}>{title}</span>
+                  <span dir="auto" className={isDone(item) ? "min-w-0 text-muted line-through" : "min-w-0"}>
+                    {title}
+                  </span>
                   <span className="sr-only">: {t(isDone(item) ? "checklist.done" : "checklist.open")}</span>
                 </span>
               )}

@@ -30,7 +30,11 @@ export function WidgetView({ widget, content }: WidgetProps) {
     case "text":
       return isEmptyDoc(widget.options.body) ? null : (
         <div data-widget={widget.id}>
-          {widget.title ? <h3 className="mb-2 text-lg font-semibold text-text">{widget.title}</h3> : null}
+          {widget.title ? (
+            <h3 dir="auto" className="mb-2 text-lg font-semibold text-text">
+              {widget.title}
+            </h3>
+          ) : null}
           <PostBody doc={widget.options.body} />
         </div>
       );
@@ -96,7 +100,11 @@ function ButtonToSupport({ text, path: to }: { text: string; path?: string | nul
 function Bare({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <div>
-      {title ? <h3 className="mb-2 text-lg font-semibold text-text">{title}</h3> : null}
+      {title ? (
+        <h3 dir="auto" className="mb-2 text-lg font-semibold text-text">
+          {title}
+        </h3>
+      ) : null}
       {children}
     </div>
   );

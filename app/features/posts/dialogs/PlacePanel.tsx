@@ -74,7 +74,9 @@ export default function PlacePanel({ isOpen, onClose, post, title, confirmLabel,
                 )}
               >
                 <Hash aria-hidden className="size-4 shrink-0 opacity-75" />
-                <span className="min-w-0 flex-1 truncate">{place.name}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate">
+                  {place.name}
+                </span>
                 <span className="max-w-[45%] truncate text-sm text-muted">{place.within}</span>
                 {chosen?.id === place.id ? <Check aria-hidden className="size-4 shrink-0" /> : null}
               </button>

@@ -45,7 +45,9 @@ export function FeedColumn({ aside }: { aside: FeedAside }) {
           {aside.events.map((event) => (
             <li key={event.id}>
               <Link to={path.event(event.slug)} prefetch="intent" className={lineClass}>
-                <span className="line-clamp-2 text-sm font-medium text-text">{event.name}</span>
+                <span dir="auto" className="line-clamp-2 text-sm font-medium text-text">
+                  {event.name}
+                </span>
                 <time dateTime={event.startsAt} className="block text-xs text-muted">
                   {dates.moment(event.startsAt, timezone)}
                 </time>
@@ -67,7 +69,9 @@ export function FeedColumn({ aside }: { aside: FeedAside }) {
                   className="-mx-2 flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm font-medium text-text no-underline transition-colors hover:bg-hover"
                 >
                   <Avatar name={name} src={person.avatarUrl} size="sm" />
-                  <span className="truncate">{name}</span>
+                  <span dir="auto" className="truncate">
+                    {name}
+                  </span>
                 </Link>
               </li>
             );
@@ -87,7 +91,9 @@ function Posts({ title, icon, posts }: { title: string; icon: ReactNode; posts: 
       {posts.map((post) => (
         <li key={post.id}>
           <Link to={path.post(post)} prefetch="intent" className={lineClass}>
-            <span className="line-clamp-2 text-sm font-medium text-text">{post.title}</span>
+            <span dir="auto" className="line-clamp-2 text-sm font-medium text-text">
+              {post.title}
+            </span>
             <span className="block truncate text-xs text-muted">
               {post.space.name} · {t("aside.counts", { likes: post.likesCount, comments: post.commentsCount })}
             </span>

@@ -46,7 +46,6 @@ async function noteRow(world: Everyone): Promise<string> {
       id,
       ticketId: await ticketRow(world),
       accountId: newId() as AccountId,
-      authorName: "Somebody",
       text: "A note",
       createdAt: now(),
     }),

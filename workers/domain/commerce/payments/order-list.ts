@@ -5,7 +5,7 @@ import type { AppId } from "@db/vocabulary/ids";
 import type { OrderAttention } from "@db/vocabulary/payments";
 import type { AppContext, ProjectContext } from "@workers/context";
 import type { AppOrdersQuery, OrdersQuery, OrderView } from "@workers/contracts/payments/orders";
-import { nullable, projectQuery, rows, sameTenant } from "@workers/store";
+import { holdsName, nullable, projectQuery, rows, sameTenant } from "@workers/store";
 import { requireUser } from "@workers/domain/kernel/access";
 import type { CsvCell } from "@workers/domain/kernel/csv";
 import {
@@ -101,7 +101,7 @@ function chosenBy(query: Filters): SQL | undefined {
     query["filter[test]"] && eq(orders.isTest, query["filter[test]"] === "only"),
     query["filter[attention]"] && sql`${attentionOf} = ${query["filter[attention]"]}`,
     search
-      ? sql`(${orders.email} = ${search} or ${orders.reference} = ${query["filter[search]"]!} or instr(coalesce(${orders.email}, ''), ${search}) > 0 or instr(lower(${orders.buyerName}), ${search}) > 0)`
+      ? sql`(${orders.email} = ${search} or ${orders.reference} = ${query["filter[search]"]!} or instr(coalesce(${orders.email}, ''), ${search}) > 0 or ${holdsName(orders.buyerKey, search)})`
       : undefined,
     from ? gte(orders.createdAt, Date.parse(from)) : undefined,
     to ? lte(orders.createdAt, Date.parse(to)) : undefined,

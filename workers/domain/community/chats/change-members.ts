@@ -2,10 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, profiles } from "@db/shard";
 import type { ChatId, MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import type { Chat, ChatMember, ChatMembersQuery } from "@workers/contracts/chat/chats";
-import { foldText } from "@db/columns";
 import type { AppContext } from "@workers/context";
 import { forbidden, notFound } from "@workers/errors";
-import { aliased, appQuery, idsOf, type Readable } from "@workers/store";
+import { aliased, appQuery, holdsName, idsOf, type Readable } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { recordedByStatement } from "@workers/domain/kernel/facts";
 import { offsetOf, type Page, pageOf, readCursor, totalAtEnd } from "@workers/domain/kernel/paging";
@@ -61,7 +60,7 @@ export async function chatMembersOf(ctx: AppContext, id: ChatId, query: ChatMemb
     memberRows(
       ctx,
       id,
-      sql`${query.search ? sql`and instr(${p.nameKey}, ${foldText(query.search)}) > 0` : sql``}
+      sql`${query.search ? sql`and ${holdsName(p.nameKey, query.search)}` : sql``}
         ${from ? sql`and (${mm.createdAt}, ${mm.profileId}) > (${from.numbers[0]!}, ${from.id})` : sql``}
         order by ${mm.createdAt}, ${mm.profileId} limit ${query.limit + 1} offset ${offsetOf(query)}`,
     ),

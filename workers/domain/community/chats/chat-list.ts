@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { chatMembers, chats, profiles } from "@db/shard";
-import { foldText } from "@db/columns";
 import { groupTypes } from "@db/vocabulary/chats";
 import type { AppId, ChatId } from "@db/vocabulary/ids";
 import type {
@@ -13,7 +12,7 @@ import type {
 } from "@workers/contracts/chat/chats";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { aliased, appQuery, idsOf } from "@workers/store";
+import { aliased, appQuery, holdsName, idsOf } from "@workers/store";
 import { can, requireAbility, requireOpen } from "@workers/domain/kernel/access";
 import { boundedTotal, emptyPage, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
 import {
@@ -68,11 +67,11 @@ function idsIn(ctx: AppContext, appId: AppId, scope: Scope): SQL {
 const isShown = sql`${c.deletedAt} is null and ${c.messageSequence} > coalesce(${own.hiddenSequence}, -1)`;
 
 /** Chats whose name, or whose other person's, has this text in it. */
-const isNamed = (ctx: AppContext, appId: AppId, search: string) => sql`(instr(${c.nameKey}, ${foldText(search)}) > 0
+const isNamed = (ctx: AppContext, appId: AppId, search: string) => sql`(${holdsName(c.nameKey, search)}
   or (${c.type} = 'private' and exists (
     select 1 from ${other} cross join ${person} on ${person.appId} = ${other.appId} and ${person.id} = ${other.profileId}
     where ${other.appId} = ${appId} and ${other.chatId} = ${c.id} and ${other.profileId} <> ${ctx.me.profile?.id ?? ""}
-      and ${person.deletedAt} is null and instr(${person.nameKey}, ${foldText(search)}) > 0)))`;
+      and ${person.deletedAt} is null and ${holdsName(person.nameKey, search)})))`;
 
 function conditions(ctx: AppContext, appId: AppId, { search, type, filter }: Omit<ChatsQuery, "page" | "limit">): SQL {
   return sql`${isShown}

@@ -16,6 +16,7 @@ import { chatRow, type ChatRow, requireChat, showChat, audienceOf } from "./chat
 import { addToChat } from "./members-of-chat";
 import { addLine } from "./add-message";
 import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
+import { andOthers, callAfter, shownNames } from "./reading/names-of-chats";
 
 /** Begins a group or channel, of which the caller is owner and moderator, or opens the private chat with one person. */
 export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Chat> {
@@ -34,6 +35,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
     requirePublicFiles(ctx, [{ field: "avatarId", ids: [form.avatarId ?? null] }]),
   ]);
   const name = form.name ?? (await namesOf(ctx, added));
+  const named = form.name ? [] : added.slice(0, shownNames);
   const isChannel = form.type === "channel" || form.isMemberAllowToChat === false;
   const ownerId = await ensureProfile(ctx);
   const blocked = await ctx.shard.read(hiddenFrom(ctx));
@@ -63,6 +65,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
       ...addToChat(ctx, id, { people: [ownerId, ...welcomeModerators], isModerator: true }, now),
       ...addToChat(ctx, id, { people: welcome }, now),
       ...line.writes,
+      ...(named.length > 0 ? callAfter(ctx, id, named, now) : []),
       ...recorded.statements,
     ],
     chatRow(ctx, id),
@@ -80,7 +83,7 @@ export async function createChat(ctx: AppContext, form: NewChatForm): Promise<Ch
   return showChat(ctx, asOwner(row, ownerId));
 }
 
-/** A chat without a name is called after its first people. */
+/** A chat without a name is called after its first people (see `names-of-chats.ts`). */
 async function namesOf(ctx: AppContext, people: readonly ProfileId[]): Promise<string> {
   const named = await ctx.shard.read(
     rows(ctx, profiles, { id: profiles.id, firstName: profiles.firstName })
@@ -88,10 +91,8 @@ async function namesOf(ctx: AppContext, people: readonly ProfileId[]): Promise<s
       .limit(shownNames),
   );
   const inOrder = people.flatMap((id) => named.find((person) => person.id === id)?.firstName ?? []);
-  return `${inOrder.join(", ")}${people.length > shownNames ? " …" : ""}`.slice(0, limits.entityName.max) || "…";
+  return `${inOrder.join(", ")}${people.length > shownNames ? andOthers : ""}`.slice(0, limits.entityName.max) || "…";
 }
-
-const shownNames = 4;
 
 /** An operator's profile may have been made a moment ago; the row was read for the caller as they came. */
 const asOwner = (row: ChatRow, ownerId: ProfileId): ChatRow =>

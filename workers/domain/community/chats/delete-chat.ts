@@ -20,6 +20,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { chatRow, type ChatRow, factsOfChat, isChatListed, requireChat, audienceOf } from "./chats";
 import { readMany } from "./own-chat";
 import { broadcastChatEvent, broadcastToPeople } from "./live/broadcast-chat-event";
+import { callAfter } from "./reading/names-of-chats";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 
 const c = aliased(chats, "c");
@@ -157,6 +158,7 @@ async function removeDeletedChats(shard: Database, maxRows: number): Promise<num
     }
     if (removed >= maxRows) return removed;
     await shard.write([
+      ...callAfter(scope, id, [], 0),
       deleteRows(scope, chatMembers, eq(chatMembers.chatId, id)),
       deleteRows(scope, chats, eq(chats.id, id)),
     ]);

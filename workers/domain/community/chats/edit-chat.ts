@@ -15,6 +15,7 @@ import { setChatModerators } from "./members-of-chat";
 import { addLine } from "./add-message";
 import { broadcastLine } from "./send-message";
 import { broadcastChatEvent } from "./live/broadcast-chat-event";
+import { callAfter } from "./reading/names-of-chats";
 
 /** A group or channel that the caller may look after. */
 async function requireEditable(ctx: AppContext, id: ChatId): Promise<ChatRow> {
@@ -52,6 +53,7 @@ async function writeDetails(ctx: AppContext, row: ChatRow, form: ChatForm): Prom
         eq(chats.id, row.id),
         isNull(chats.deletedAt),
       ),
+      ...(form.name !== undefined && form.name !== row.name ? callAfter(ctx, row.id, [], ctx.now()) : []),
       ...lines.flatMap((line) => line.writes),
     ],
     chatRow(ctx, row.id),

@@ -7,6 +7,7 @@ import "./entity";
 import "./gated";
 import "./live/declared-events";
 import "./reading/names-in-messages";
+import "./reading/names-of-chats";
 import "./search-messages";
 
 export { hasNotMuted, hasNotRead } from "./notices/notify-messages";

@@ -12,6 +12,7 @@ import {
   changePoll,
   fileIdsOf,
   filesOf,
+  keepFormerMentions,
   keepRevision,
   mentioned,
   mentionEvents,
@@ -95,7 +96,10 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const { rows } = await ctx.shard.writeAndRead(
     [
       ...(form.title !== undefined || form.body
-        ? [keepRevision(ctx, postKind, post.id, editorId, { title: form.title ?? post.title, body })]
+        ? [
+            keepRevision(ctx, postKind, post.id, editorId, { title: form.title ?? post.title, body }),
+            keepFormerMentions(ctx, "post", post.id, now),
+          ]
         : []),
       updateRows(
         ctx,

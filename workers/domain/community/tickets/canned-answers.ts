@@ -1,12 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { cannedAnswers } from "@db/shard";
-import { foldText } from "@db/columns";
 import type { AppId, CannedAnswerId } from "@db/vocabulary/ids";
 import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { CannedAnswer, CannedAnswerChange, CannedAnswerForm } from "@workers/contracts/support/tickets";
 import type { ProjectContext } from "@workers/context";
 import { AppError, forbidden, notFound } from "@workers/errors";
-import { aliased, deleteRows, idsOf, insertRowIf, projectQuery, rows, updateRows } from "@workers/store";
+import { aliased, deleteRows, holdsName, idsOf, insertRowIf, projectQuery, rows, updateRows } from "@workers/store";
 import { canInProject, requireInProject } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 import { requireActive } from "@workers/domain/kernel/projects";
@@ -38,7 +37,7 @@ export async function listCannedAnswers(
   const seen = await appsOfDesk(ctx);
   if (appId) requireSeenApp(ctx, seen, appId);
   const ids = appId ? [appId] : seen.map(({ id }) => id);
-  const isFound: SQL = search ? sql`and instr(${a.titleKey}, ${foldText(search)}) > 0` : sql``;
+  const isFound: SQL = search ? sql`and ${holdsName(a.titleKey, search)}` : sql``;
   const answers = await ctx.shard.read(
     projectQuery<Row>(
       ctx,

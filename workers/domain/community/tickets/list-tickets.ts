@@ -1,13 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { apps } from "@db/directory";
 import { chatMembers, chats, profiles, ticketReads, ticketTags } from "@db/shard";
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import type { AccountId, AppId } from "@db/vocabulary/ids";
 import { firstAnswerMilliseconds, openTicketStatuses, type TicketStatus } from "@db/vocabulary/tickets";
 import type { ListedTicket, TicketApp, TicketLimits, TicketsQuery } from "@workers/contracts/support/tickets";
 import type { ProjectContext } from "@workers/context";
 import { invalid } from "@workers/errors";
-import { aliased, directoryRows, idsOf, projectQuery } from "@workers/store";
+import { aliased, directoryRows, holdsName, idsOf, projectQuery } from "@workers/store";
 import { canInProject, requireInProject, requireUser } from "@workers/domain/kernel/access";
 import { supportChatsSaying } from "../chats";
 import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/domain/kernel/paging";
@@ -104,10 +105,10 @@ function conditions(
     ${status && status.length > 0 ? sql`and ${t.status} in ${idsOf(status)}` : sql``}
     ${assignee === "none" ? sql`and ${t.assigneeId} is null` : assignee ? sql`and ${t.assigneeId} = ${accountId}` : sql``}
     ${profileId ? sql`and ${t.profileId} = ${profileId}` : sql``}
-    ${tag ? sql`and exists (select 1 from ${tt} where ${tt.projectId} = ${t.projectId} and ${tt.ticketId} = ${t.id} and ${tt.tagKey} = ${foldText(tag)})` : sql``}
+    ${tag ? sql`and exists (select 1 from ${tt} where ${tt.projectId} = ${t.projectId} and ${tt.ticketId} = ${t.id} and ${tt.tagKey} = ${lowerText(tag)})` : sql``}
     ${
       search
-        ? sql`and (instr(${t.subjectKey}, ${foldText(search)}) > 0 or instr(${asker.nameKey}, ${foldText(search)}) > 0 or instr(${asker.email}, ${search.toLowerCase()}) > 0
+        ? sql`and (${holdsName(t.subjectKey, search)} or ${holdsName(asker.nameKey, search)} or instr(${asker.email}, ${search.toLowerCase()}) > 0
       or ${t.chatId} in (${supportChatsSaying(appIds, search)}))`
         : sql``
     }`;
@@ -177,7 +178,7 @@ export async function ticketTagsOf(ctx: ProjectContext, appId: AppId): Promise<s
       (
         projectId,
       ) => sql`select distinct ${tt.tag} from ${tt} cross join ${t} on ${t.projectId} = ${projectId} and ${t.id} = ${tt.ticketId} and ${t.appId} = ${appId}
-        where ${tt.projectId} = ${projectId} order by ${tt.tagKey} limit ${limits.listLimit.max}`,
+        where ${tt.projectId} = ${projectId} order by ${sortKeySql(tt.tag)} limit ${limits.listLimit.max}`,
     ),
   );
   return tags.map(({ tag }) => tag);

@@ -53,8 +53,15 @@ export {
   voicesOf,
   withMissingMarked,
 } from "./attachments";
-export { mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
-export { registerTextsWithNames, renameForwarded, renameInDocument, renameInLine } from "./names";
+export { keepFormerMentions, mentioned, mentionEvents, type Named, setMentions, withRealNames } from "./mentions";
+export {
+  type NewName,
+  registerCalledAfterPeople,
+  registerTextsWithNames,
+  renameForwarded,
+  renameInDocument,
+  renameInLine,
+} from "./names";
 export { addPoll, changePoll, requireOpenPoll } from "./polls/poll-form";
 export { pollColumn, pollOf } from "./polls/polls";
 export { keepRevision, revisionsOf } from "./revisions";

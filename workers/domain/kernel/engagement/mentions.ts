@@ -10,6 +10,7 @@ import type { EntityKind } from "./entity-kind";
 import { ofThing } from "./subjects";
 
 const p = aliased(profiles, "p");
+const former = aliased(mentions, "former");
 
 /** A person whom a text names. */
 export interface Named {
@@ -65,7 +66,7 @@ export function withRealNames(doc: RichTextDoc, people: Named[]): RichTextDoc {
   return { type: "doc", content: doc.content.map(real) };
 }
 
-/** Remembers who is mentioned where, as long as the thing is there (`guard`) when it is written. */
+/** Remembers who is mentioned where, in their order, as long as the thing is there (`guard`) when it is written. */
 export function setMentions(
   scope: AppScope,
   entityType: EngagedType | MentioningType,
@@ -86,12 +87,29 @@ export function setMentions(
     appWrite(scope, (appId) =>
       insertSelect(
         mentions,
-        { appId, entityType, entityId, profileId: sql`value`, createdAt: now },
-        sql`from json_each(${ids}) where ${guard} on conflict do nothing`,
+        { appId, entityType, entityId, profileId: sql`value`, createdAt: sql`${now} + picked.key` },
+        sql`from json_each(${ids}) picked where ${guard} on conflict do nothing`,
       ),
     ),
   ];
 }
+
+/** Remembers whom a thing mentions now, where what it says is about to be kept as a revision. */
+export const keepFormerMentions = (scope: AppScope, type: "post", id: string, now: number): Writable =>
+  appWrite(scope, (appId) =>
+    insertSelect(
+      mentions,
+      {
+        appId,
+        entityType: `${type}_revision` satisfies MentioningType,
+        entityId: id,
+        profileId: former.profileId,
+        createdAt: now,
+      },
+      sql`from ${former} where ${former.appId} = ${appId} and ${former.entityType} = ${type} and ${former.entityId} = ${id}
+        on conflict do nothing`,
+    ),
+  );
 
 /** Tells those who are mentioned for the first time, but never the author. */
 export function mentionEvents(

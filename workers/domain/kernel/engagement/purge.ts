@@ -1,5 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bookmarks, pollVotes, pollOptions, polls, follows, attachments, mentions, likes, comments } from "@db/shard";
+import {
+  bookmarks,
+  pollVotes,
+  pollOptions,
+  polls,
+  follows,
+  attachments,
+  mentions,
+  likes,
+  comments,
+  type MentioningType,
+} from "@db/shard";
 import type { AppId } from "@db/vocabulary/ids";
 import type { EngagedType } from "@db/vocabulary/enumerations";
 import { type AppScope, appWrite, type Writable } from "@workers/store";
@@ -16,7 +27,7 @@ const onComments = [likes, mentions, attachments];
 
 const purgeFrom = (
   scope: AppScope,
-  type: EngagedType | "message_line",
+  type: EngagedType | MentioningType,
   ids: IdsToPurge,
   tables: readonly (typeof everywhere)[number][],
 ): Writable[] =>
@@ -40,7 +51,7 @@ export const purgeFiles = (scope: AppScope, type: EngagedType, ids: IdsToPurge):
   purgeFrom(scope, type, ids, [attachments]);
 
 /** Takes files and names of people off texts that nobody engages with. */
-export const purgeTexts = (scope: AppScope, type: EngagedType | "message_line", ids: IdsToPurge): Writable[] =>
+export const purgeTexts = (scope: AppScope, type: EngagedType | MentioningType, ids: IdsToPurge): Writable[] =>
   purgeFrom(scope, type, ids, [attachments, mentions]);
 
 /** Removes the files and followers of things that hold others, such as spaces. */
@@ -71,6 +82,7 @@ export function purgeEngagement(scope: AppScope, type: EngagedType, ids: IdsToPu
     ),
     ...purgeFrom(scope, type, ids, everywhere),
     appWrite(scope, (appId) => sql`delete from ${comments} where ${under(appId)}`),
+    ...(type === "post" ? purgeFrom(scope, "post_revision", ids, [mentions]) : []),
     ...[revisions, reads].flatMap((kept) => (kept ? [purgeKept(scope, kept, ids)] : [])),
   ];
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { foldedSql } from "@db/letters";
 import type { ProjectId } from "@db/vocabulary/ids";
 import type { ProjectContext, UserContext } from "@workers/context";
-import { directoryRows, directoryUpdate, IsolateCache, type RowOf } from "@workers/store";
+import { directoryRows, directoryUpdate, holdsName, IsolateCache, type RowOf } from "@workers/store";
 import { apps, projects, teamMembers } from "@db/directory";
 import type { ListedProject, ProjectsQuery } from "@workers/contracts/admin/projects";
 import { projectView } from "./project-view";
@@ -37,7 +38,7 @@ export async function listProjects(
 ): Promise<{ items: ListedProject[]; total: number }> {
   const conditions: (SQL | undefined)[] = [
     status && eq(projects.status, status),
-    search ? sql`instr(lower(${projects.name}), ${search.toLowerCase()}) > 0` : undefined,
+    search ? holdsName(foldedSql(sql`${projects.name}`), search) : undefined,
   ];
   const [projectRows, counted] = await Promise.all([
     ctx.directory.read(

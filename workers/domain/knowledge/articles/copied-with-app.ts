@@ -41,7 +41,6 @@ registerCopied({
         rows(ctx, articles, getTableColumns(articles)).where(eq(articles.id, id), isNull(articles.deletedAt)).limit(1),
       );
       if (!original) return [];
-      const { nameKey: _, ...fields } = original;
       const copyId = copier.idOf<"article">(id);
       return [
         ...(await copier.accessOf("article", [id])),
@@ -49,7 +48,7 @@ registerCopied({
           to,
           articles,
           {
-            ...fields,
+            ...original,
             id: copyId,
             categoryId: copier.idOf<"article category">(original.categoryId),
             version: 1,

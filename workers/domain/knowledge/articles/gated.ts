@@ -16,7 +16,7 @@ registerGated({
   service,
   parent: "article_category",
   exists: (scope, ids) => articlesOf(scope, sql`${articles.id} in ${ids}`),
-  openable: (scope) => articlesOf(scope).orderBy(asc(articles.nameKey), asc(articles.id)),
+  openable: (scope) => articlesOf(scope).orderBy(asc(articles.nameOrder), asc(articles.id)),
   spendable: (scope, ids) =>
     rows(scope, articles, {
       id: articles.id,

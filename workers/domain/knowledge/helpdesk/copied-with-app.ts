@@ -51,7 +51,6 @@ registerCopied({
           .limit(1),
       );
       if (!original) return [];
-      const { nameKey: _, ...fields } = original;
       const copyId = copier.idOf<"help desk article">(id);
       const unread = { viewsCount: 0, helpfulCount: 0, unhelpfulCount: 0, savedTicketsCount: 0 };
       return [
@@ -59,7 +58,7 @@ registerCopied({
           to,
           helpdeskArticles,
           {
-            ...fields,
+            ...original,
             ...unread,
             id: copyId,
             categoryId: copier.idOf<"help desk category">(original.categoryId),

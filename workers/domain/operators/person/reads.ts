@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import {
   accessPlans,
   courses,
@@ -139,5 +140,5 @@ export const tagsOf = (scope: ProjectScope, places: readonly Place[]) =>
     scope,
     () => sql`select ${mt.appId} as appId, ${mt.id}, ${mt.name}, ${mt.color}
       from ${eachPlace(places)} cross join ${pt} on ${pt.appId} = ${x.appId} and ${pt.profileId} = ${x.profileId}
-      join ${mt} on ${mt.appId} = ${pt.appId} and ${mt.id} = ${pt.tagId} order by ${mt.nameKey} limit 100`,
+      join ${mt} on ${mt.appId} = ${pt.appId} and ${mt.id} = ${pt.tagId} order by ${sortKeySql(mt.name)} limit 100`,
   );

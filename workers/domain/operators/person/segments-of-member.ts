@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { memberSegments } from "@db/shard";
 import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ProfileId, SegmentId } from "@db/vocabulary/ids";
@@ -11,7 +12,7 @@ import { filteredPerson as p, judgeFilter, meetsFilter } from "@workers/domain/p
 export async function segmentsOfMember(ctx: AppContext, id: ProfileId): Promise<{ id: SegmentId; name: string }[]> {
   const all = await ctx.shard.read(
     rows(ctx, memberSegments, { id: memberSegments.id, name: memberSegments.name, filter: memberSegments.filter })
-      .orderBy(memberSegments.name, memberSegments.id)
+      .orderBy(sortKeySql(sql`${memberSegments.name}`), memberSegments.id)
       .limit(peopleLimits.memberSegments),
   );
   const judged = await Promise.all(

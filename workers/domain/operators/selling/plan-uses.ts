@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { accessObjects, lockScreens, planGrants, profiles } from "@db/shard";
 import type { PlanId } from "@db/vocabulary/ids";
 import type { AppContext, ProjectContext } from "@workers/context";
@@ -31,7 +32,7 @@ async function usesInApp(ctx: AppContext, planId: PlanId): Promise<PlanUses["app
     ctx.shard.readAll([
       rows(ctx, lockScreens, { id: lockScreens.id, name: lockScreens.name, slug: lockScreens.slug })
         .where(named(lockScreens.planIds))
-        .orderBy(lockScreens.name)
+        .orderBy(sortKeySql(sql`${lockScreens.name}`))
         .limit(50),
       rows(ctx, accessObjects, { entityType: accessObjects.entityType, entityId: accessObjects.entityId })
         .where(

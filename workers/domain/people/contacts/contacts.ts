@@ -14,7 +14,7 @@ import type {
   MemberDetails,
 } from "@workers/contracts/members/contacts";
 import { enterApp } from "@workers/tenancy";
-import { nameOf, aliased, appQuery, appWrite, directoryRows, projectQuery } from "@workers/store";
+import { aliased, appQuery, appWrite, begins, beginsName, directoryRows, nameOf, projectQuery } from "@workers/store";
 import { changeProfile } from "@workers/domain/kernel/profiles";
 import { canInProject, requireAbility, requireInProject, roleFromTeam } from "@workers/domain/kernel/access";
 import { deleteMember } from "../members";
@@ -111,10 +111,7 @@ export async function listContacts(ctx: ProjectContext, query: ContactsQuery): P
 /** Read by the indexes of names and addresses. */
 function matching(search: string | undefined) {
   if (!search) return sql``;
-  const from = search.toLocaleLowerCase("de");
-  const to = `${from}\u{10ffff}`;
-  return sql`and ((${p.nameKey} >= ${from} and ${p.nameKey} < ${to}) or (${p.lastNameKey} >= ${from} and ${p.lastNameKey} < ${to})
-    or (${p.email} >= ${from} and ${p.email} < ${to}))`;
+  return sql`and (${beginsName(p.nameKey, search)} or ${beginsName(p.lastNameKey, search)} or ${begins(p.email, search.toLowerCase())})`;
 }
 
 /** All profiles of the people whom these profiles are of, the oldest first. */

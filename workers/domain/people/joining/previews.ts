@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { accessPlans, spaces } from "@db/shard";
 import type { App, Context } from "@workers/context";
 import { idsOf, rows, rowsAmong } from "@workers/store";
@@ -55,7 +56,7 @@ async function planNamesOf(ctx: Context, { project, planIds }: AppInvitation): P
   const planRows = await ctx.shardDatabase(project.shard).read(
     rowsAmong({ project }, accessPlans, { name: accessPlans.name }, idsOf(planIds))
       .where(eq(accessPlans.status, "active"))
-      .orderBy(sql`${accessPlans.name}, ${accessPlans.id}`),
+      .orderBy(sortKeySql(sql`${accessPlans.name}`), sql`${accessPlans.id}`),
   );
   return planRows.map(({ name }) => name);
 }

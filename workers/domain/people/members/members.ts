@@ -12,7 +12,7 @@ import type { MemberType } from "@db/vocabulary/enumerations";
 import type { MemberStatusId, ProfileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
-import { nameOf, aliased, appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, beginsName, nameOf, type Readable } from "@workers/store";
 import { abilities, requireAbility } from "@workers/domain/kernel/access";
 import { requireCourseFilter, takesCourses } from "@workers/domain/learning/courses";
 import { attendeesOfCategories, categoriesWithSeenAttendees } from "@workers/domain/calendar/events";
@@ -179,10 +179,9 @@ export async function listMembers(
 
 /** Ids of people whose first or last name begins with the text. */
 function namesBegin(appId: string, search: string): SQL {
-  const from = search.toLocaleLowerCase("de");
-  const to = `${from}\u{10ffff}`;
-  return sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.nameKey} >= ${from} and ${profiles.nameKey} < ${to}
-    union select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles.lastNameKey} >= ${from} and ${profiles.lastNameKey} < ${to}`;
+  const among = (key: "nameKey" | "lastNameKey") =>
+    sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${beginsName(profiles[key], search)}`;
+  return sql`${among("nameKey")} union ${among("lastNameKey")}`;
 }
 
 export async function spaceMembers(ctx: AppContext, ref: SpaceRef, query: MemberQuery): Promise<Page<Member>> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldedSql, sortKeySql } from "@db/letters";
 import { customFields, groupMembers, profiles, profileTags, memberTags, spaceMembers } from "@db/shard";
-import { foldText } from "@db/columns";
 import type { AppContext } from "@workers/context";
 import type { MemberFilterChoices, MembersOfAppQuery, ShownTag } from "@workers/contracts/members/members";
-import { aliased, appQuery, idsOf } from "@workers/store";
+import { aliased, appQuery, holdsName, idsOf } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { customFieldRows } from "@workers/domain/kernel/custom-fields";
 import { addDays, startOfDay } from "@workers/domain/platform/analytics";
@@ -74,7 +74,7 @@ export function meetsShownFilter(ctx: AppContext, appId: string, filter: ShownFi
 function meetsAnswer(appId: string, { fieldId, value }: { fieldId: string; value: string }): SQL {
   const stored = sql`json_extract(${p.customFields}, ${`$."${fieldId}"`})`;
   return sql`and exists (select 1 from ${cf} where ${cf.appId} = ${appId} and ${cf.id} = ${fieldId} and ${cf.isShownOnProfile} = 1
-    and case when ${cf.type} in ('text', 'textarea', 'url') then instr(lower(${stored}), ${foldText(value)}) > 0
+    and case when ${cf.type} in ('text', 'textarea', 'url') then ${holdsName(foldedSql(stored), value)}
       when ${cf.type} = 'checkbox' then ${stored} = ${value === "true" ? 1 : 0} else cast(${stored} as text) = ${value} end)`;
 }
 
@@ -85,7 +85,7 @@ export async function memberFilterChoices(ctx: AppContext): Promise<MemberFilter
     appQuery<ShownTag>(
       ctx,
       (appId) => sql`select ${g.id}, ${g.name}, ${g.color} from ${g}
-        where ${g.appId} = ${appId} and ${g.isShownToMembers} = 1 order by ${g.nameKey}`,
+        where ${g.appId} = ${appId} and ${g.isShownToMembers} = 1 order by ${sortKeySql(g.name)}`,
     ),
     customFieldRows(ctx),
   ]);

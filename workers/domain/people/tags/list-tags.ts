@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldedSql, sortKeySql } from "@db/letters";
 import { memberTags, profiles, profileTags } from "@db/shard";
-import { foldText } from "@db/columns";
 import type { DefaultMemberTag } from "@db/vocabulary/enumerations";
 import type { ProfileId, TagId } from "@db/vocabulary/ids";
 import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
 import type { MemberTag, MemberTagsQuery, TagOfMember } from "@workers/contracts/members/tags";
 import type { ChosenMember } from "@workers/contracts/people";
-import { aliased, appQuery, idsOf, type Readable, rows } from "@workers/store";
+import { aliased, appQuery, holdsName, idsOf, type Readable, rows } from "@workers/store";
 import { requireAbility } from "@workers/domain/kernel/access";
 import { offsetOf } from "@workers/domain/kernel/paging";
 import { iso } from "@workers/domain/kernel/time";
@@ -46,13 +46,13 @@ export async function listTags(
   requireAbility(ctx, "app.settings_members");
   const { tagIds } = query;
   const condition = (appId: string) => sql`${g.appId} = ${appId}
-    ${query.search ? sql`and instr(${g.nameKey}, ${foldText(query.search)}) > 0` : sql``}
+    ${query.search ? sql`and ${holdsName(foldedSql(g.name), query.search)}` : sql``}
     ${tagIds ? sql`and ${g.id} in ${idsOf(tagIds)}` : sql``}`;
   const [tagRows, [counted]] = await ctx.shard.readAll([
     appQuery<TagRow>(
       ctx,
       (appId) => sql`select ${fields(appId)} from ${g} where ${condition(appId)}
-        order by ${g.kind} is null, ${g.nameKey}, ${g.id} limit ${query.limit} offset ${offsetOf(query)}`,
+        order by ${g.kind} is null, ${sortKeySql(g.name)}, ${g.id} limit ${query.limit} offset ${offsetOf(query)}`,
     ),
     appQuery<{ total: number }>(ctx, (appId) => sql`select count(*) as total from ${g} where ${condition(appId)}`),
   ]);
@@ -82,7 +82,7 @@ export const chooseTags = (ctx: AppContext): Promise<TagOfMember[]> =>
       name: memberTags.name,
       color: memberTags.color,
     })
-      .orderBy(sql`${memberTags.kind} is null`, memberTags.nameKey)
+      .orderBy(sql`${memberTags.kind} is null`, sortKeySql(sql`${memberTags.name}`))
       .limit(peopleLimits.memberTags),
   );
 
@@ -99,5 +99,5 @@ export const tagsOf = (
       cross join ${g} on ${g.appId} = ${appId} ${isForMembers ? sql`and ${g.isShownToMembers} = 1` : sql``}
         and case ${g.kind} when 'blocked' then ${p.isBlocked} = 1 when 'punished' then ${p.isPunished} = 1
           else exists (select 1 from ${pt} where ${pt.appId} = ${appId} and ${pt.tagId} = ${g.id} and ${pt.profileId} = ${p.id}) end
-      order by ${g.kind} is null, ${g.nameKey}`,
+      order by ${g.kind} is null, ${sortKeySql(g.name)}`,
   );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { memberTags, profileTags } from "@db/shard";
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import type { TagId } from "@db/vocabulary/ids";
 import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { AppContext } from "@workers/context";
@@ -36,7 +36,7 @@ export async function createTag(ctx: AppContext, { profileIds = [], ...form }: N
 async function refusalOf(ctx: AppContext, name: string): Promise<AppError> {
   const row = await ctx.shard.readOne(
     rows(ctx, memberTags, { id: memberTags.id })
-      .where(eq(memberTags.nameKey, foldText(name)))
+      .where(eq(memberTags.nameKey, lowerText(name)))
       .limit(1),
   );
   return row

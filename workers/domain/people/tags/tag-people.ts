@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { memberTags, profiles, profileTags } from "@db/shard";
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import type { AppId, ProfileId, ProjectId, TagId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
@@ -120,7 +120,7 @@ export async function ensureTags(
       ),
     ],
     rows(ctx, memberTags, { id: memberTags.id, nameKey: memberTags.nameKey }).where(
-      sql`${memberTags.nameKey} in ${idsOf(wanted.map(({ name }) => foldText(name)))}`,
+      sql`${memberTags.nameKey} in ${idsOf(wanted.map(({ name }) => lowerText(name)))}`,
     ),
   );
   return new Map(tags.map(({ id, nameKey }) => [nameKey ?? "", id]));

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { App, ProjectContext } from "@workers/context";
-import { directoryRows, nullable } from "@workers/store";
+import { directoryRows, holdsName, nullable } from "@workers/store";
+import { foldedSql, sortKeySql } from "@db/letters";
 import { apps, domains } from "@db/directory";
 import type { AppId } from "@db/vocabulary/ids";
 import type { AppsQuery, ListedApp } from "@workers/contracts/admin/apps";
@@ -56,13 +57,13 @@ export async function appDropdown(
     eq(apps.projectId, ctx.project.id),
     eq(apps.status, "active"),
     assigned(ctx),
-    search ? sql`instr(lower(${apps.name}), ${search.toLowerCase()}) > 0` : undefined,
+    search ? holdsName(foldedSql(sql`${apps.name}`), search) : undefined,
   );
   const [appRows, counted] = await Promise.all([
     ctx.directory.read(
       directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
         .where(condition)
-        .orderBy(asc(apps.name), asc(apps.id))
+        .orderBy(sortKeySql(sql`${apps.name}`), asc(apps.id))
         .limit(limit)
         .offset(offsetOf(query)),
     ),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { apps, domains, memberships } from "@db/directory";
 import { limits } from "@db/vocabulary/limits";
 import type { AppContext } from "@workers/context";
@@ -28,7 +29,7 @@ export async function switcherApps(ctx: AppContext): Promise<SwitcherApp[]> {
     })
       .leftJoin(domains, eq(domains.id, apps.domainId))
       .where(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"), or(isMember, ofTeam(ctx)))
-      .orderBy(asc(apps.name), asc(apps.id))
+      .orderBy(sortKeySql(sql`${apps.name}`), asc(apps.id))
       .limit(limits.switcherApps),
   );
   return appRows.map(({ domainName, domainStatus, domainAppId, ...app }) => {

@@ -1,7 +1,16 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { encode } from "uqr";
 import type { AppContext } from "@workers/context";
-import { directoryDelete, directoryInsert, directoryUpdate, insertRow, rows, updateRows } from "@workers/store";
+import {
+  directoryDelete,
+  directoryInsert,
+  directoryUpdate,
+  holdsName,
+  insertRow,
+  rows,
+  updateRows,
+} from "@workers/store";
+import { foldedSql } from "@db/letters";
 import { invitationTokens } from "@db/directory";
 import { invitations } from "@db/shard";
 import type { InvitationId } from "@db/vocabulary/ids";
@@ -29,7 +38,7 @@ export async function listInviteLinks(
     isLink,
     can(ctx, "app.edit") ? undefined : eq(invitations.role, "member"),
     can(ctx, "app.settings_access_plan") ? undefined : eq(invitations.planIds, []),
-    search ? sql`instr(lower(${invitations.name}), ${search.toLowerCase()}) > 0` : undefined,
+    search ? holdsName(foldedSql(sql`${invitations.name}`), search) : undefined,
     invitationIds ? inArray(invitations.id, invitationIds) : undefined,
   );
   const [invitationRows, counted, base] = await Promise.all([

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { accessPlans, planApps, planEntities } from "@db/shard";
 import { gateKey } from "@db/vocabulary/access";
 import type { PlanId } from "@db/vocabulary/ids";
@@ -63,8 +64,11 @@ export async function planChoicesOfApp(
     rows(ctx, planApps, choiceFields)
       .join(accessPlans, sameTenant(ctx, accessPlans, eq(accessPlans.id, planApps.planId)))
       .where(eq(planApps.appId, ctx.app.id))
-      .orderBy(...planOrder, accessPlans.name, accessPlans.id),
-    rowsAmong(ctx, accessPlans, choiceFields, idsOf(selectedIds)).orderBy(accessPlans.name, accessPlans.id),
+      .orderBy(...planOrder, sortKeySql(sql`${accessPlans.name}`), accessPlans.id),
+    rowsAmong(ctx, accessPlans, choiceFields, idsOf(selectedIds)).orderBy(
+      sortKeySql(sql`${accessPlans.name}`),
+      accessPlans.id,
+    ),
   ]);
   const planIdsOfApp = new Set(ofApp.map(({ id }) => id));
   const toChoice =

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { foldedSql, sortKeySql } from "@db/letters";
 import { apps } from "@db/directory";
 import { accessPlans, planApps } from "@db/shard";
 import type { AppId, PlanId } from "@db/vocabulary/ids";
@@ -13,7 +14,7 @@ import type {
   PlansQuery,
   PlanView,
 } from "@workers/contracts/payments/plans";
-import { aliased, directoryRows, rows } from "@workers/store";
+import { aliased, directoryRows, holdsName, rows } from "@workers/store";
 import { canInProject, requireAbility, requireInProject } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
 import { isoOrNull } from "@workers/domain/kernel/time";
@@ -28,9 +29,8 @@ const columns = getTableColumns(accessPlans);
 const isOfApp = (ctx: ProjectContext, appId: AppId): SQL =>
   sql`exists (select 1 from ${a} where ${a.projectId} = ${ctx.project.id} and ${a.planId} = ${accessPlans.id} and ${a.appId} = ${appId})`;
 
-/** As it is written, or in small letters: a project has few plans, so nothing is kept for the search. */
-const isNamed = (search: string): SQL =>
-  sql`(instr(lower(${accessPlans.name}), ${search.toLowerCase()}) > 0 or instr(${accessPlans.name}, ${search}) > 0)`;
+/** A project has few plans, so nothing is kept for the search. */
+const isNamed = (search: string): SQL => holdsName(foldedSql(sql`${accessPlans.name}`), search);
 
 /** The project's plans as its table shows them. */
 export async function listPlans(
@@ -48,7 +48,7 @@ export async function externalProducts(ctx: ProjectContext): Promise<ExternalPro
   const plans = await ctx.shard.read(
     rows(ctx, accessPlans, { id, name, status, lastCallAt, lastCallResult })
       .where(sql`${accessPlans.webhookId} is not null`)
-      .orderBy(asc(accessPlans.name), asc(accessPlans.id))
+      .orderBy(sortKeySql(sql`${accessPlans.name}`), asc(accessPlans.id))
       .limit(mostExternalProducts),
   );
   return plans.map((plan) => ({ ...plan, lastCallAt: isoOrNull(plan.lastCallAt) }));
@@ -121,7 +121,7 @@ async function choices(
       status: accessPlans.status,
     })
       .where(wanted)
-      .orderBy(asc(accessPlans.name), asc(accessPlans.id))
+      .orderBy(sortKeySql(sql`${accessPlans.name}`), asc(accessPlans.id))
       .limit(limit)
       .offset(offsetOf(query)),
     rows(ctx, accessPlans, { total: sql<number>`count(*)` }).where(wanted),
@@ -180,5 +180,5 @@ const activeApps = (ctx: ProjectContext) =>
   ctx.directory.read(
     directoryRows(apps, { id: apps.id, name: apps.name, slug: apps.slug })
       .where(eq(apps.projectId, ctx.project.id), eq(apps.status, "active"))
-      .orderBy(asc(apps.name), asc(apps.id)),
+      .orderBy(sortKeySql(sql`${apps.name}`), asc(apps.id)),
   );

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { apps, projects, promos } from "@db/directory";
 import { type PromoCategory, promoCategories } from "@db/vocabulary/services";
 import type { Context } from "@workers/context";
-import { directoryRows } from "@workers/store";
+import { directoryRows, holdsName } from "@workers/store";
 import type { PromoCard, PromosQuery } from "@workers/contracts/admin/promos";
 import { text } from "@workers/domain/kernel/texts";
 import { addressOf, publicPromos } from "./public-promo";
@@ -16,15 +16,12 @@ export async function discoverApps(
   { search, categoryId, page, limit }: PromosQuery,
 ): Promise<{ items: PromoCard[]; total: number }> {
   const { tenant } = ctx;
-  const needle = search?.toLowerCase();
   const shown = and(
     eq(promos.isPlacedOnDiscoveryAppsPage, true),
     eq(promos.isEnabled, true),
     tenant.kind === "service" ? undefined : eq(promos.projectId, tenant.project.id),
     ctx.actor.kind === "guest" ? eq(promos.isShownForGuests, true) : undefined,
-    needle
-      ? sql`(instr(lower(${promos.name}), ${needle}) > 0 or instr(lower(${promos.shortDescription}), ${needle}) > 0)`
-      : undefined,
+    search ? holdsName(promos.searchKey, search) : undefined,
     categoryId
       ? sql`exists (select 1 from json_each(${promos.promoCategoryIds}) where value = ${categoryId})`
       : undefined,

@@ -33,9 +33,8 @@ export const duplicateEventRunner = runner({
   state: z.strictObject({}),
   async step(ctx, { id: taskId, input: { eventId } }) {
     requireAbility(ctx, "app.create_event", serviceFacts);
-    const { nameKey: _, ...columns } = getTableColumns(events);
     const original = await ctx.shard.readOne(
-      rows(ctx, events, columns).where(eq(events.id, eventId), isNull(events.deletedAt)),
+      rows(ctx, events, getTableColumns(events)).where(eq(events.id, eventId), isNull(events.deletedAt)),
     );
     if (!original) throw notFound("event");
     const id = derivedId<"calendar event">(taskId, eventId);

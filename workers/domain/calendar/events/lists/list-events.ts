@@ -22,7 +22,7 @@ export async function listEvents(ctx: AppContext, query: EventsQuery): Promise<P
   if (cursor && isByName) throw invalid({ field: "cursor", key: "notAllowed" });
   const direction = sql.raw(isDescending ? "desc" : "asc");
   const order = isByName
-    ? sql`${e.nameKey} ${direction}, ${e.id} ${direction}`
+    ? sql`${e.nameOrder} ${direction}, ${e.id} ${direction}`
     : sql`${e.startsAt} ${direction}, ${e.id} ${direction}`;
   const where = (appId: string) =>
     sql`${e.appId} = ${appId} and ${visibleEvents(ctx, sql`e`)} ${filters(ctx, appId, query)}`;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import { posts, postTags, taggedPosts } from "@db/shard";
 import type { PostId, PostTagId, SpaceId } from "@db/vocabulary/ids";
 import type { PostTag, PostTagsForm } from "@workers/contracts/posts";
@@ -58,15 +58,15 @@ export async function setPostTags(ctx: AppContext, ref: PostContainerRef, { tags
   const [[row], before] = await ctx.shard.readAll([postContainerRow(ctx, ref), tagsOfPlace(ctx, ref)]);
   const place = requireInSpace(ctx, row ? abilityIn(row, "view") : "space.view", row);
   requireAbility(ctx, place.groupId === null ? "category.edit" : "space.edit", factsOf(ctx, place));
-  const keys = tags.map(({ name }) => foldText(name));
+  const keys = tags.map(({ name }) => lowerText(name));
   if (new Set(keys).size < keys.length) throw invalid({ field: "tags", key: "taken" });
   const known = new Map(before.map(({ id }) => [id, id]));
-  const byName = new Map(before.map(({ id, name }) => [foldText(name), id]));
+  const byName = new Map(before.map(({ id, name }) => [lowerText(name), id]));
   const wanted = tags.map(({ id, name, color }, position) => ({
-    id: (id && known.get(id)) ?? byName.get(foldText(name)) ?? newId<"post tag">(ctx.now()),
+    id: (id && known.get(id)) ?? byName.get(lowerText(name)) ?? newId<"post tag">(ctx.now()),
     name,
     color,
-    nameKey: foldText(name),
+    nameKey: lowerText(name),
     position,
   }));
   const ids = wanted.map(({ id }) => id);

@@ -19,10 +19,18 @@ import { findApp } from "@workers/tenancy";
 import { registerClockJob } from "../../clock";
 import { text } from "../../texts";
 import { type NewName, renameInDocument } from "./name-in-text";
-import { registerTextsWithNames, type TextsWithNames, textsWithNames } from "./texts-with-names";
+import {
+  lookedThrough,
+  registerTextsWithNames,
+  type TextsWithNames,
+  textsWithNames,
+  thingsCalledAfter,
+} from "./texts-with-names";
 
 /** Texts that are changed in one transaction. */
 const textsAtOnce = 40;
+/** Of texts that are looked through, so many are changed. */
+const mostLookedThrough = 500;
 /** Transactions of one run in a shard. */
 const transactionsAtOnce = 10;
 
@@ -89,10 +97,16 @@ async function changeSome(
   const writes: Writable[] = [];
   for (const type of types) {
     const ids = next.filter(({ entityType }) => entityType === type).map(({ entityId }) => entityId);
-    writes.push(...(await renamingWrites(shard, scope, type, ids, person)));
+    writes.push(...(thingsCalledAfter(type)?.writes(scope, ids, person) ?? []));
+    const texts = textsWithNames(type);
+    if (!texts) continue;
+    const { writes: renaming, formerNames } = await renamingWrites(shard, scope, texts, person, ids);
+    writes.push(...renaming, ...excerptWrites(scope, type, ids, person, formerNames));
   }
   const last = next.at(-1);
   const isLast = next.length < textsAtOnce;
+  if (isLast)
+    for (const texts of lookedThrough()) writes.push(...(await renamingWrites(shard, scope, texts, person)).writes);
   const reached: [number, string, string] | null = last ? [last.createdAt, last.entityType, last.entityId] : after;
   // Where the name has changed again meanwhile, all of it begins anew.
   const isThis = and(eq(changedNames.profileId, profileId), eq(changedNames.changedAt, changedAt))!;
@@ -104,17 +118,18 @@ async function changeSome(
   return { isLast, after: reached, count: writes.length };
 }
 
-/** The writes that put somebody's new name into texts, as long as these are what they were when they were read. */
+/**
+ * The writes that put somebody's new name into texts, as long as these are what they were when they were read: into those that
+ * `mentions` lists by these ids, or into all of the app that hold the person's.
+ */
 async function renamingWrites(
   shard: Database,
   scope: AppScope,
-  type: MentioningType,
-  ids: readonly string[],
+  texts: TextsWithNames,
   person: NewName,
-): Promise<Writable[]> {
-  const texts = textsWithNames(type);
-  if (!texts) return [];
-  const { table, parts } = texts;
+  ids?: readonly string[],
+): Promise<{ writes: Writable[]; formerNames: string[] }> {
+  const { table, thing, parts } = texts;
   const columns = sql.join(
     parts.map(({ column }, part) => sql`${column} as ${sql.raw(`part${part}`)}`),
     sql`, `,
@@ -123,7 +138,13 @@ async function renamingWrites(
     appQuery<{ id: string } & Record<`part${number}`, string | null>>(
       scope,
       (appId) =>
-        sql`select ${table.id}, ${columns} from ${table} where +${table.appId} = ${appId} and ${table.id} in ${idsOf(ids)}`,
+        sql`select ${table.id}, ${columns} from ${table} where ${
+          !ids
+            ? sql`${table.appId} = ${appId} and instr(${parts[0]!.column}, ${person.profileId}) > 0 limit ${mostLookedThrough}`
+            : thing
+              ? sql`${table.appId} = ${appId} and ${thing} in ${idsOf(ids)}`
+              : sql`+${table.appId} = ${appId} and ${table.id} in ${idsOf(ids)}`
+        }`,
     ),
   );
   const formerNames = new Set<string>();
@@ -138,7 +159,7 @@ async function renamingWrites(
     });
     return changes.length > 0 ? writesOf(scope, texts, id, changes) : [];
   });
-  return [...writes, ...excerptWrites(scope, type, ids, person, [...formerNames])];
+  return { writes, formerNames: [...formerNames] };
 }
 
 interface Change {

@@ -2,4 +2,5 @@
 import "./change-names";
 
 export { renameForwarded, renameInDocument, renameInLine } from "./name-in-text";
-export { registerTextsWithNames } from "./texts-with-names";
+export type { NewName } from "./name-in-text";
+export { registerCalledAfterPeople, registerTextsWithNames } from "./texts-with-names";

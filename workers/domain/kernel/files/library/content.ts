@@ -1,6 +1,6 @@
 import { type Column, and, eq, type SQL, sql } from "drizzle-orm";
-import { aliased, idsOf } from "@workers/store";
-import { foldText } from "@db/columns";
+import { aliased, holdsName, idsOf } from "@workers/store";
+import { compareNames } from "@db/vocabulary/texts/letters";
 import { cloudMarks, files, folders } from "@db/shard";
 import type { FileCategory, PseudoFolder } from "@db/vocabulary/enumerations";
 import type { FolderId, LibraryId } from "@db/vocabulary/ids";
@@ -194,7 +194,7 @@ function narrowing(
   createdAt: typeof files.createdAt | typeof folders.createdAt,
 ) {
   return [
-    search ? sql`instr(${nameKey}, ${foldText(search)}) > 0` : undefined,
+    search ? sql`${holdsName(nameKey, search)}` : undefined,
     dateFrom === undefined ? undefined : sql`${createdAt} >= ${dateFrom}`,
     dateTo === undefined ? undefined : sql`${createdAt} < ${dateTo}`,
   ];
@@ -224,7 +224,7 @@ async function latest(
 /** Newest first is the order in which they were found. */
 function sorted(items: CloudItem[], { sort }: CloudQuery): CloudItem[] {
   if (sort === "newest" || sort === "-oldest") return items;
-  const byName = (a: CloudItem, b: CloudItem) => a.name.toLowerCase().localeCompare(b.name.toLowerCase());
+  const byName = (a: CloudItem, b: CloudItem) => compareNames(a.name, b.name);
   const compare = sort.endsWith("name")
     ? byName
     : sort.endsWith("type")
@@ -249,7 +249,7 @@ async function fastAccess(library: LibraryContext): Promise<CloudItem[]> {
     shard.read(
       folderRowsAmong(library, among(cloudMarks.favoriteAt, true))
         .where(isListedFolder)
-        .orderBy(sql`${folders.nameKey}`)
+        .orderBy(sql`${folders.nameOrder}`)
         .limit(fileLimits.fastAccess),
     ),
     shard.read(

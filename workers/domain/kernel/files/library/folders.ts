@@ -28,7 +28,7 @@ const emptyRoot = (library: LibraryContext): FolderRow => ({
   libraryId: library.libraryId,
   parentId: null,
   name: "",
-  nameKey: "",
+  nameOrder: "",
   filesCount: 0,
   foldersCount: 0,
   thumbId: null,
@@ -76,7 +76,7 @@ export async function createFolder(
   publishLibraryChanges(library);
   return showFolder(library, {
     ...row,
-    nameKey: "",
+    nameOrder: "",
     filesCount: 0,
     foldersCount: 0,
     thumbId: null,
@@ -134,7 +134,7 @@ export async function folderTree(library: LibraryContext): Promise<CloudTree> {
       : await library.shard.read(
           rows(library, folders, { id: folders.id, name: folders.name, parentId: folders.parentId })
             .where(and(eq(folders.libraryId, library.libraryId), sql`${folders.parentId} is not null`, isListedFolder))
-            .orderBy(sql`${folders.nameKey}`, sql`${folders.id}`)
+            .orderBy(sql`${folders.nameOrder}`, sql`${folders.id}`)
             .limit(fileLimits.treeFolders),
         );
   const nodes = new Map(

@@ -54,8 +54,8 @@ interface Order {
 }
 
 const byDate = { folders: [folders.updatedAt, folders.id], files: [files.updatedAt, files.id] };
-const byName = { folders: [folders.nameKey, folders.id], files: [files.nameKey, files.id] };
-const byType = { folders: [folders.nameKey, folders.id], files: [files.type, files.nameKey, files.id] };
+const byName = { folders: [folders.nameOrder, folders.id], files: [files.nameOrder, files.id] };
+const byType = { folders: [folders.nameOrder, folders.id], files: [files.type, files.nameOrder, files.id] };
 const orders: Record<CloudSort, Order> = {
   newest: { ...byDate, isDown: true },
   "-oldest": { ...byDate, isDown: true },
@@ -210,7 +210,7 @@ const countOfFiles = (library: LibraryContext, from: SQL, condition: SQL) =>
 
 const keyOf: Record<string, (row: FileRow | FolderRow) => string | number> = {
   updated_at: (row) => row.updatedAt,
-  name_key: (row) => row.nameKey ?? "",
+  name_order: (row) => row.nameOrder,
   type: (row) => ("type" in row ? row.type : ""),
   id: (row) => row.id,
 };

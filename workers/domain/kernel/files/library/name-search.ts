@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fileNames, files } from "@db/shard";
-import { foldText } from "@db/columns";
+import { spellingsOf } from "@db/vocabulary/texts/letters";
 import type { FileId, LibraryId } from "@db/vocabulary/ids";
 import { aliased, projectQuery } from "@workers/store";
 import type { LibraryContext } from "./library";
@@ -37,13 +37,17 @@ export async function filesNamed(
     : null;
 }
 
-/** The query for the index of a library's names: every three characters in a row, spelled as migrations/shard/0003_file_names.sql spells them. */
+/**
+ * The query for the index of a library's names: every three characters in a row of any spelling, in the words of
+ * migrations/shard/0003_file_names.sql. Null where a spelling is too short.
+ */
 function partsOf(libraryId: LibraryId, text: string): string | null {
-  const letters = [...foldText(text)];
-  const parts = letters
-    .slice(partLength - 1)
-    .map((_, at) => Buffer.from(letters.slice(at, at + partLength).join("")).toString("hex"));
-  return parts.length > 0
-    ? [...new Set(parts)].map((part) => `"${libraryId.replaceAll("-", "")}${part}"`).join(" AND ")
-    : null;
+  const spellings = spellingsOf(text).map((spelling) => {
+    const letters = [...spelling];
+    const parts = letters
+      .slice(partLength - 1)
+      .map((_, at) => Buffer.from(letters.slice(at, at + partLength).join("")).toString("hex"));
+    return [...new Set(parts)].map((part) => `"${libraryId.replaceAll("-", "")}${part}"`).join(" AND ");
+  });
+  return spellings.every(Boolean) ? spellings.map((parts) => `(${parts})`).join(" OR ") : null;
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldText } from "@db/columns";
 import { articleCategories, articleFavorites, articles } from "@db/shard";
 import type { ArticleCategoryId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
@@ -8,7 +7,7 @@ import { requireAbility } from "@workers/domain/kernel/access";
 import { offsetOf, type Page, pageOf } from "@workers/domain/kernel/paging";
 import { settingsOf } from "@workers/domain/platform/apps";
 import { notFound } from "@workers/errors";
-import { aliased, appQuery } from "@workers/store";
+import { aliased, appQuery, holdsName } from "@workers/store";
 import { articlesFacts, listedArticles, requireArticles, service } from "../article-facts";
 import { articleColumns, articleJoins, type ArticleRow, showArticle, viewerId } from "../rows/article-rows";
 
@@ -75,7 +74,7 @@ function stateOf({ isDraft, isScheduled: wantsScheduled }: ArticlesQuery): SQL {
 function filters(ctx: AppContext, appId: string, { search, categoryId, favorite }: ArticlesQuery): SQL {
   const conditions: SQL[] = [];
   if (categoryId) conditions.push(sql`and ${a.categoryId} = ${categoryId}`);
-  if (search) conditions.push(sql`and instr(${a.nameKey}, ${foldText(search)}) > 0`);
+  if (search) conditions.push(sql`and ${holdsName(a.nameKey, search)}`);
   if (favorite !== undefined)
     conditions.push(sql`and ${favorite ? sql`` : sql`not`} exists (select 1 from ${f} where ${f.appId} = ${appId}
       and ${f.profileId} = ${viewerId(ctx)} and ${f.articleId} = ${a.id})`);
@@ -83,7 +82,7 @@ function filters(ctx: AppContext, appId: string, { search, categoryId, favorite 
 }
 
 function orderOf({ sort, isDraft, isScheduled: wantsScheduled }: ArticlesQuery): SQL {
-  if (sort === "name") return sql`${a.nameKey}, ${a.id}`;
+  if (sort === "name") return sql`${a.nameOrder}, ${a.id}`;
   const direction = sort === "oldest" ? sql`` : sql` desc`;
   const at = wantsScheduled && !isDraft ? a.publishAt : isDraft ? a.editedAt : a.publishedAt;
   return sql`${at}${direction}, ${a.id}${direction}`;

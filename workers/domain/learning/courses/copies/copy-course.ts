@@ -69,7 +69,6 @@ export async function courseCopied(
   const copyId = copy.idOf<"course">(id);
   const slug = (await freeSlugs(copy, courses, [{ id: copyId, slug: original.slug }])).get(copyId)!;
   const access = gates[0] ? copy.access(gates[0].access) : null;
-  const { nameKey: _, ...fields } = original;
   const times = { createdAt: now, updatedAt: now, deletedAt: null, deletedBy: null };
   return {
     slug,
@@ -78,7 +77,7 @@ export async function courseCopied(
         to,
         courses,
         {
-          ...fields,
+          ...original,
           ...times,
           id: copyId,
           slug,

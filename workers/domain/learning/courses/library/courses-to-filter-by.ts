@@ -30,7 +30,7 @@ export async function coursesToFilterBy(
   const [first, chosen, categories] = await ctx.shard.readAll([
     rows(ctx, courses, named)
       .where(isNull(courses.deletedAt))
-      .orderBy(courses.nameKey, courses.id)
+      .orderBy(courses.nameOrder, courses.id)
       .limit(limits.dropdownLimit),
     rows(ctx, courses, named)
       .where(isNull(courses.deletedAt), sql`${courses.id} in ${idsOf(courseIds)}`)

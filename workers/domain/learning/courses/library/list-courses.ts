@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { coursePlaces, courses, enrolments, learningFavorites } from "@db/shard";
-import { foldText } from "@db/columns";
 import type { Course, CourseDropdownQuery, CoursesQuery } from "@workers/contracts/courses/courses";
 import type { AppContext } from "@workers/context";
 import { offsetOf, type Page, pageOf } from "@workers/domain/kernel/paging";
-import { aliased, appQuery } from "@workers/store";
+import { aliased, appQuery, holdsName } from "@workers/store";
 import { type CourseRow, courseColumns, enrolmentJoin, showCourse } from "../rows/course-rows";
 import { listedCourses, requireLibrary } from "../rules/course-facts";
 
@@ -48,7 +47,7 @@ const placeJoin = (appId: string, categoryId: string): SQL =>
 function filters(ctx: AppContext, appId: string, { search, type, favorite, mine }: CoursesQuery): SQL {
   const conditions: SQL[] = [];
   if (type) conditions.push(sql`and ${c.type} = ${type}`);
-  if (search) conditions.push(sql`and instr(${c.nameKey}, ${foldText(search)}) > 0`);
+  if (search) conditions.push(sql`and ${holdsName(c.nameKey, search)}`);
   if (favorite !== undefined)
     conditions.push(sql`and ${favorite ? sql`` : sql`not`} exists (select 1 from ${f} where ${f.appId} = ${appId}
       and ${f.profileId} = ${ctx.me.profile?.id ?? ""} and ${f.entityType} = 'course' and ${f.entityId} = ${c.id})`);
@@ -59,7 +58,7 @@ function filters(ctx: AppContext, appId: string, { search, type, favorite, mine 
 }
 
 function orderOf({ sort, categoryId }: CoursesQuery): SQL {
-  if (sort === "name") return sql`${c.nameKey}, ${c.id}`;
+  if (sort === "name") return sql`${c.nameOrder}, ${c.id}`;
   if (sort === "oldest") return sql`${c.createdAt}, ${c.id}`;
   if (!sort && categoryId) return sql`${cp.rank}, ${cp.courseId}`;
   return sql`${c.createdAt} desc, ${c.id} desc`;
@@ -75,8 +74,8 @@ export async function chooseCourses(
     appQuery<{ id: string; name: string }>(
       ctx,
       (appId) => sql`select ${c.id}, ${c.name} from ${c} where ${c.appId} = ${appId} and ${c.deletedAt} is null
-        and ${listedCourses(ctx, sql`c`)} ${search ? sql`and instr(${c.nameKey}, ${foldText(search)}) > 0` : sql``}
-        order by ${c.nameKey}, ${c.id} limit ${limit}`,
+        and ${listedCourses(ctx, sql`c`)} ${search ? sql`and ${holdsName(c.nameKey, search)}` : sql``}
+        order by ${c.nameOrder}, ${c.id} limit ${limit}`,
     ),
   );
 }

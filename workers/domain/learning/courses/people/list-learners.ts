@@ -10,7 +10,7 @@ import { boundedTotal, offsetOf, type Page, pageOf, readCursor } from "@workers/
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { text } from "@workers/domain/kernel/texts";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
-import { aliased, appQuery, type Readable } from "@workers/store";
+import { aliased, appQuery, beginsName, type Readable } from "@workers/store";
 import { type CourseRef, courseRow, percentOf, seenOf } from "../rows/course-rows";
 import { requireInCourse } from "../rules/course-facts";
 import { stalledSince } from "./stalled";
@@ -58,9 +58,8 @@ const inState = (state: LearnerState, now: number): SQL =>
 type Filters = Pick<LearnersQuery, "search" | "cohortId" | "state">;
 
 function matches(ctx: AppContext, { search, cohortId, state }: Filters): SQL {
-  const from = search?.toLocaleLowerCase("de");
   return sql`${cohortId ? sql`and ${e.cohortId} = ${cohortId}` : sql``} ${state ? sql`and ${inState(state, ctx.now())}` : sql``}
-    ${from ? sql`and (instr(${p.nameKey}, ${from}) = 1 or instr(${p.lastNameKey}, ${from}) = 1)` : sql``}`;
+    ${search ? sql`and (${beginsName(p.nameKey, search)} or ${beginsName(p.lastNameKey, search)})` : sql``}`;
 }
 
 /** The people of a course, those who were in it last first. */

@@ -19,7 +19,7 @@ registerGated({
   service,
   parent: "course_category",
   exists: (scope, ids) => coursesOf(scope, sql`${courses.id} in ${ids}`),
-  openable: (scope) => coursesOf(scope).orderBy(asc(courses.nameKey), asc(courses.id)),
+  openable: (scope) => coursesOf(scope).orderBy(asc(courses.nameOrder), asc(courses.id)),
   spendable: (scope, ids) =>
     rows(scope, courses, {
       id: courses.id,

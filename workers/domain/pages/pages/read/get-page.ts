@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foldText } from "@db/columns";
+import { foldedSql } from "@db/letters";
 import { pages } from "@db/shard";
 import type { PageId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
@@ -8,7 +8,7 @@ import { showTemplate } from "@workers/contracts/pages/template";
 import { requireUser } from "@workers/domain/kernel/access";
 import { offsetOf, type Page as ListPage, pageOf } from "@workers/domain/kernel/paging";
 import { iso } from "@workers/domain/kernel/time";
-import { aliased, appQuery } from "@workers/store";
+import { aliased, appQuery, holdsName } from "@workers/store";
 import { readContents, withoutClosedServices } from "../../widgets";
 import { readablePages, requirePages, requireReadable } from "../page-facts";
 import {
@@ -35,7 +35,7 @@ export async function listPages(ctx: AppContext, query: PagesQuery): Promise<Lis
   const where = (
     appId: string,
   ) => sql`${g.appId} = ${appId} and ${g.service} is null and ${g.deletedAt} is null and ${readablePages(ctx, sql`g`)}
-    ${query.search ? sql`and instr(lower(${g.name}), ${foldText(query.search)}) > 0` : sql``}`;
+    ${query.search ? sql`and ${holdsName(foldedSql(g.name), query.search)}` : sql``}`;
   const [rows, counted] = await ctx.shard.readAll([
     appQuery<ListedRow>(
       ctx,

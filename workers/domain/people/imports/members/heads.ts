@@ -1,10 +1,10 @@
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import type { ImportField, ImportTarget } from "@db/vocabulary/members";
 import { exactHead } from "../rows";
 
 /** A head as heads are compared: small letters, without what stands around words. */
 export const foldHead = (head: string): string =>
-  foldText(head)
+  lowerText(head)
     .replace(/[_\-.:*()[\]/]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();

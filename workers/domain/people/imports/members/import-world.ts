@@ -1,4 +1,4 @@
-import { foldText } from "@db/columns";
+import { lowerText } from "@db/columns";
 import type { ImportKnownMode, ImportTarget } from "@db/vocabulary/members";
 import type { AppContext } from "@workers/context";
 import type { CustomField } from "@workers/contracts/members/custom-fields";
@@ -10,7 +10,7 @@ import { planChoicesOfApp } from "@workers/domain/platform/lock-screens";
 import { chooseTags } from "../../tags";
 
 /** A name as names of tags, plans and spaces are compared. */
-export const worldKey = (name: string): string => foldText(name.trim().replace(/\s+/g, " "));
+export const worldKey = (name: string): string => lowerText(name.trim().replace(/\s+/g, " "));
 
 /** All that an import's rows are judged by, beside the people. */
 export interface ImportWorld {

@@ -4,7 +4,7 @@ import type { ChatId, EventCategoryId } from "@db/vocabulary/ids";
 import { periods } from "@db/vocabulary/limits";
 import type { MemberFilter, MemberView } from "@db/vocabulary/members";
 import type { App, AppContext } from "@workers/context";
-import { aliased, idsOf } from "@workers/store";
+import { aliased, begins, beginsName, idsOf } from "@workers/store";
 import { attendeesOfCategories, categoriesWithSeenAttendees } from "@workers/domain/calendar/events";
 import { chatsWithSeenMembers, membersOfChats } from "@workers/domain/community/chats";
 import { requireAbility } from "@workers/domain/kernel/access";
@@ -78,9 +78,8 @@ export function meetsFilter(
 
 /** Ids of whom a name or the address begins with a text; by the indexes of each. */
 function whoBegins(appId: string, search: string): SQL {
-  const from = search.toLocaleLowerCase("de");
-  const to = `${from}\u{10ffff}`;
-  const among = (key: "nameKey" | "lastNameKey" | "email") =>
-    sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${profiles[key]} >= ${from} and ${profiles[key]} < ${to}`;
-  return sql`${among("nameKey")} union ${among("lastNameKey")} union ${among("email")}`;
+  const among = (condition: SQL) =>
+    sql`select ${profiles.id} from ${profiles} where ${profiles.appId} = ${appId} and ${condition}`;
+  return sql`${among(beginsName(profiles.nameKey, search))} union ${among(beginsName(profiles.lastNameKey, search))}
+    union ${among(begins(profiles.email, search.toLowerCase()))}`;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { accessPlans, invitations, memberPoints, memberStatuses, planGrants } from "@db/shard";
 import type { ContactSource, MemberType } from "@db/vocabulary/enumerations";
 import type { InvitationId, PlanId, ProfileId } from "@db/vocabulary/ids";
@@ -137,7 +138,7 @@ const plansOf = (
     ) => sql`select distinct ${gr.profileId} as profileId, ${pl.id}, ${pl.name} from ${idsOf(can(ctx, "app.settings_access_plan") ? people : [])} e
       cross join ${gr} on ${gr.appId} = ${appId} and ${gr.profileId} = e.value and ${gr.startsAt} <= ${ctx.now()}
         and (${gr.endsAt} is null or ${gr.endsAt} > ${ctx.now()})
-      cross join ${pl} on ${pl.id} = ${gr.planId} and ${pl.projectId} = ${ctx.project.id} order by ${pl.name}`,
+      cross join ${pl} on ${pl.id} = ${gr.planId} and ${pl.projectId} = ${ctx.project.id} order by ${sortKeySql(pl.name)}`,
   );
 
 /** The same rules as for changing and removing a member: nobody themselves, moderators only members. */

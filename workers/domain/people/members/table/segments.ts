@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
+import { sortKeySql } from "@db/letters";
 import { memberSegments } from "@db/shard";
 import type { SegmentId } from "@db/vocabulary/ids";
 import { peopleLimits } from "@db/vocabulary/limits/people-limits";
@@ -21,7 +22,7 @@ export async function listSegments(ctx: AppContext): Promise<Segment[]> {
   requireAbility(ctx, "app.settings_members");
   const segmentRows = await ctx.shard.read(
     rows(ctx, memberSegments, getTableColumns(memberSegments))
-      .orderBy(memberSegments.name, memberSegments.id)
+      .orderBy(sortKeySql(sql`${memberSegments.name}`), memberSegments.id)
       .limit(peopleLimits.memberSegments),
   );
   return withCounts(ctx, segmentRows as Row[]);
