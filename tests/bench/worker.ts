@@ -14,7 +14,7 @@ import {
 import { type BenchFolder, seedFolder } from "./cloud-seed";
 import { type BenchSales, countGrants, insertWebhook, seedGates, seedSales } from "./payments-seed";
 import { type BenchOrders, seedOrders } from "./orders-seed";
-import { type BenchMembers, seedMembers, writeRow } from "./members-seed";
+import { type BenchMembers, seedMembers, writeRow } from "./areas/members-seed";
 import { type BenchApp, seedBench } from "./seed";
 import { allWidgets, pageOf } from "../worker/pages/world";
 

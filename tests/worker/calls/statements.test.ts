@@ -91,7 +91,7 @@ const isSmall = (detail: string) =>
   );
 
 const isTable = (detail: string) =>
-  !/^SCAN (\(|(json_each|above|chosen|earliest|early|family|first|followed_place|followed_container|k|matching|of_apps|one|n|new|newest|person|picked|place|probe|single|visible|wanted|who)\b)/.test(
+  !/^SCAN (\(|(json_each|above|chosen|earliest|early|family|first|followed_place|followed_container|halves|k|matching|of_apps|one|n|new|newest|parts|person|picked|place|played|probe|single|visible|wanted|who)\b)/.test(
     detail,
   );
 
