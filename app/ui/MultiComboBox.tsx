@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from "react";
-import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components/ComboBox";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { ComboBox as AriaComboBox, ComboBoxStateContext, Input, Label } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { AriaProvider } from "./AriaProvider";
 import { classNames } from "./class-names";
@@ -90,7 +90,23 @@ export function MultiComboBox<Id extends string>({
         {name ? chosen.map((id) => <input key={id} type="hidden" name={name} value={id} />) : null}
         <FieldNotes field={field} description={description} />
         <Options isPending={isPending} hasFailed={hasFailed} />
+        <ClosedByChoice count={chosen.length} />
       </AriaComboBox>
     </AriaProvider>
   );
+}
+
+/** The list goes once somebody has chosen, and covers nothing below; typing or an arrow key brings it back. */
+function ClosedByChoice({ count }: { count: number }) {
+  const state = useContext(ComboBoxStateContext);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) latest.current?.close();
+    before.current = count;
+  }, [count]);
+  return null;
 }

@@ -12,6 +12,8 @@ export interface PageView {
   url: string;
   title: string;
   at: number;
+  /** The browser's name of itself, for the services that demand it. */
+  userAgent?: string | undefined;
 }
 
 interface Service {
@@ -33,7 +35,7 @@ const json = (address: string, body: object, headers: Record<string, string> = {
 });
 
 /** How each service is told of a page view by a server; null for those that run in pages alone. */
-function callOf({ type, fields, secret }: Service, { id, number, url, title, at }: PageView): Call | null {
+function callOf({ type, fields, secret }: Service, { id, number, url, title, at, userAgent }: PageView): Call | null {
   const seconds = Math.floor(at / 1000);
   switch (type) {
     // https://developers.google.com/analytics/devguides/collection/protocol/ga4
@@ -46,7 +48,8 @@ function callOf({ type, fields, secret }: Service, { id, number, url, title, at 
         events: [{ name: "page_view", params: { page_location: url, page_title: title, engagement_time_msec: 1 } }],
       });
     }
-    // https://developers.facebook.com/docs/marketing-api/conversions-api
+    // https://developers.facebook.com/docs/marketing-api/conversions-api/parameters: of a website it demands client_user_agent,
+    // as it is; the address of the network, which it would like too, it is not told.
     case "meta_pixel":
       return json(`https://graph.facebook.com/v21.0/${fields.pixelId}/events`, {
         access_token: secret,
@@ -57,7 +60,7 @@ function callOf({ type, fields, secret }: Service, { id, number, url, title, at 
             event_time: seconds,
             action_source: "website",
             event_source_url: url,
-            user_data: { external_id: [number] },
+            user_data: { external_id: [number], ...(userAgent && { client_user_agent: userAgent }) },
           },
         ],
       });

@@ -46,6 +46,9 @@ export const countedTypes = [
   "matomo",
 ] as const satisfies readonly TrackingType[];
 
+/** Whether a service takes no page view from a server without the browser's name of itself (`User-Agent`); visitors are asked with that. */
+export const demandsUserAgent = (type: string | null): boolean => type === "meta_pixel";
+
 /** How each public field may look. */
 export const trackingPatterns: Partial<Record<TrackingField, Partial<Record<TrackingType, RegExp>>>> = {
   measurementId: { google_analytics: /^G-[A-Z0-9]{4,20}$/ },

@@ -14,6 +14,9 @@ beforeEach(async () => {
   here = await app(await project(1), { isOpenToGuests: true });
 });
 
+/** What the reader's browser calls itself. */
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
 interface Received {
   headers: Record<string, string>;
   body: string;
@@ -44,7 +47,7 @@ const services: Record<string, Service> = {
           event_time: seconds,
           action_source: "website",
           event_source_url: url,
-          user_data: { external_id: [number] },
+          user_data: { external_id: [number], client_user_agent: browser },
         },
       ],
     }),
@@ -120,7 +123,13 @@ describe.each(Object.entries(services))("page views told to %s", (type, { fields
           id: crypto.randomUUID(),
           timestamp: new Date(),
           attempts: 1,
-          body: { type: "page_view", id, appId: here.id, trackingId, view: { number, url, title: "Groups", at } },
+          body: {
+            type: "page_view",
+            id,
+            appId: here.id,
+            trackingId,
+            view: { number, url, title: "Groups", at, userAgent: browser },
+          },
         },
       ]);
       await handleTasks(batch, env);
@@ -151,6 +160,7 @@ describe.each(Object.entries(services))("page views told to %s", (type, { fields
       as: reader,
       host: here.host,
       body: { number, path: "/groups", title: "Groups" },
+      headers: { "User-Agent": browser },
     });
     expect(viewed.status).toBe(204);
     await until(async () => (await read(own)).length > 0);
@@ -158,5 +168,7 @@ describe.each(Object.entries(services))("page views told to %s", (type, { fields
     expect(sent).toHaveLength(1);
     expect(JSON.stringify(sent)).not.toContain("Rita");
     expect(JSON.stringify(sent)).not.toContain(reader.profileId);
+    // How the browser calls itself is told to the service alone that demands it.
+    expect(JSON.stringify(sent).includes(browser)).toBe(type === "meta_pixel");
   });
 });

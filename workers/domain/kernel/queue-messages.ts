@@ -188,7 +188,13 @@ const pageViewMessage = z.object({
   id: z.string(),
   appId: answerId<"app">(),
   trackingId: answerId<"tracking">(),
-  view: z.object({ number: z.string(), url: z.string(), title: z.string(), at: z.number() }),
+  view: z.object({
+    number: z.string(),
+    url: z.string(),
+    title: z.string(),
+    at: z.number(),
+    userAgent: z.string().optional(),
+  }),
 });
 
 /** The message that brings an event to a consumer. Its id follows from both, so that it counts once however often it is sent. */

@@ -25,7 +25,11 @@ export function ConversationRows({ rows, chat, time }: ConversationRowsProps) {
         switch (row.kind) {
           case "day":
             return (
-              <li key={row.key} className="sticky top-2 z-10 my-3 flex justify-center">
+              <li
+                key={row.key}
+                data-day
+                className="pointer-events-none sticky top-2 z-10 my-3 flex justify-center transition-opacity duration-200 data-over:opacity-0 motion-reduce:transition-none"
+              >
                 <time
                   dateTime={row.at}
                   suppressHydrationWarning

@@ -6,6 +6,7 @@ import { classNames } from "~/ui/class-names";
 import { Counter } from "~/ui/Counter";
 import { LoadFailed } from "~/ui/LoadFailed";
 import { Spinner } from "~/ui/Spinner";
+import { useRestingDays } from "./use-resting-days";
 
 /** Nearer to the end than this, the reader follows what is new. */
 const atEndPixels = 80;
@@ -60,6 +61,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
   /** Heights of the content and of the view when the reader's place was noted. */
   const heights = useRef({ content: 0, view: 0 });
   const [isAtEnd, setAtEnd] = useState(true);
+  const showDays = useRestingDays(box);
   /** How the loading of each side stands; what failed is asked for again by the reader, or with a new connection. */
   const sides = useRef<Record<Side, SideState>>({ earlier: "idle", later: "idle" });
   const [{ earlier, later }, setShownSides] = useState(sides.current);
@@ -145,6 +147,8 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
     hold();
     look();
   });
+  // They rest from the beginning, until somebody scrolls.
+  useEffect(showDays, [startKey, showDays]);
   // After the last drawing more may be needed to fill the view.
   useEffect(fetchAhead);
   useEffect(() => {
@@ -205,6 +209,7 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
           if (atEnd.current && hasGrown) hold();
           look();
           fetchAhead();
+          showDays();
         }}
         className="absolute inset-0 overflow-y-auto overscroll-contain px-3 outline-none [overflow-anchor:none] focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand-strong md:px-6"
       >

@@ -13,8 +13,9 @@ export function ConnectionNotice() {
   const isWaiting = useHeldStep();
   return (
     <output
-      // Where no message of something done in vain covers it: those stand at the foot of a phone, or at its top above a sheet.
-      className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-[calc(var(--spacing-header)+env(safe-area-inset-top)+0.75rem)] md:bottom-6"
+      // Where no message of something done in vain covers it, and where it covers no field or button: those that one works with stand at the
+      // foot of the window, as a chat's composer and the bar that saves. What lies beneath is pressed through it.
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--spacing-header)+env(safe-area-inset-top)+0.75rem)] z-50 flex justify-center px-4"
     >
       {connection === "online" ? null : (
         <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">

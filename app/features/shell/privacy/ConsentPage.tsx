@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { consentPurposes, necessaryItems } from "@db/vocabulary/consent";
+import { consentPurposes, demandsUserAgent, necessaryItems } from "@db/vocabulary/consent";
 import type { LegalLink } from "@workers/contracts/admin/legal-pages";
 import type { Consent, ConsentQuestion } from "@workers/contracts/consent/consents";
 import { answerOf, api } from "~/features/api/client";
@@ -81,7 +81,10 @@ function Choices({ question }: { question: ConsentQuestion }) {
                 description={
                   type === "custom" || type === "google_tag_manager"
                     ? t("ownFrame")
-                    : t("hosts", { hosts: hosts.map((host) => host.replace("https://", "")).join(", ") })
+                    : [
+                        t("hosts", { hosts: hosts.map((host) => host.replace("https://", "")).join(", ") }),
+                        ...(demandsUserAgent(type) ? [t("browserName")] : []),
+                      ].join(". ")
                 }
                 checked={chosen[id] === true}
                 onChange={({ currentTarget: { checked } }) => setChosen({ ...chosen, [id]: checked })}

@@ -1,6 +1,6 @@
 import { desc, eq, gt } from "drizzle-orm";
 import { consents, trackings } from "@db/shard";
-import { countedTypes, type TrackingType } from "@db/vocabulary/consent";
+import { countedTypes, demandsUserAgent, type TrackingType } from "@db/vocabulary/consent";
 import type { TrackingId } from "@db/vocabulary/ids";
 import type { AppContext, Context } from "@workers/context";
 import type { PageViewForm } from "@workers/contracts/consent/consents";
@@ -11,6 +11,7 @@ import { viewApp } from "@workers/domain/platform/apps";
 import { requireUser } from "@workers/domain/kernel/access";
 import { enqueue, type QueueMessageOf } from "@workers/domain/kernel/queue-messages";
 import { openSecret } from "@workers/domain/kernel/sealed-secrets";
+import { questionOf } from "./question";
 import { trackingsOfApp } from "./trackings";
 
 /** A view that waited longer says nothing true any more. */
@@ -18,7 +19,7 @@ const maxAge = 24 * 60 * 60_000;
 
 /** What a browser says yes to now, by its number. */
 const inForce = (scope: AppScope, number: string, now: number) =>
-  rows(scope, consents, { choices: consents.choices, createdAt: consents.createdAt })
+  rows(scope, consents, { choices: consents.choices, version: consents.version, createdAt: consents.createdAt })
     .where(eq(consents.number, number), gt(consents.endsAt, now))
     .orderBy(desc(consents.createdAt), desc(consents.id))
     .limit(1);
@@ -35,14 +36,16 @@ export async function countPageView(ctx: AppContext, { number, path, title }: Pa
     ({ id, type, updatedAt }) => isCounted(type) && consent.choices[id] === true && updatedAt <= consent.createdAt,
   );
   if (counted.length === 0) return;
+  // Who said yes to an earlier question was not told of it there.
+  const isAskedSo = questionOf(ctx.env, ctx.project, active).version === consent.version;
   const url = `${(await viewApp(ctx)).url.replace(/\/$/, "")}${path}`;
   await enqueue(
     ctx,
-    ...counted.map(({ id }) => ({
+    ...counted.map(({ id, type }) => ({
       type: "page_view" as const,
       appId: ctx.app.id,
       trackingId: id,
-      view: { number, url, title, at: now },
+      view: { number, url, title, at: now, ...(isAskedSo && demandsUserAgent(type) && { userAgent: ctx.userAgent }) },
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConsentService, TrackingFields, TrackingType } from "@db/vocabulary/consent";
-import { trackingFields } from "@db/vocabulary/consent";
+import { demandsUserAgent, trackingFields } from "@db/vocabulary/consent";
 import type { AppContext, Context, Project } from "@workers/context";
 import type { ConsentQuestion } from "@workers/contracts/consent/consents";
 import type { Env } from "@workers/env";
@@ -29,7 +29,7 @@ export async function startConsent(ctx: Context): Promise<ConsentQuestion | null
 export const consentQuestion = async (ctx: AppContext): Promise<ConsentQuestion> =>
   questionOf(ctx.env, ctx.project, await ctx.shard.read(trackingsOfApp(ctx)));
 
-function questionOf(
+export function questionOf(
   env: Pick<Env, "GIPHY_API_KEY">,
   project: Pick<Project, "privacy">,
   active: readonly Asked[],
@@ -38,8 +38,9 @@ function questionOf(
   const services = [...active.map(serviceOf), ...(env.GIPHY_API_KEY ? [gifs] : [])];
   // Another code is another service, though its name stays.
   const codes = active.filter(({ type }) => type === "custom").map(({ fields }) => fields.code);
+  const isTellingBrowser = active.some(({ type }) => demandsUserAgent(type));
   return {
-    version: hashOf([wordingVersion, cookieText, services, codes]),
+    version: hashOf([wordingVersion, cookieText, services, codes, ...(isTellingBrowser ? ["userAgent"] : [])]),
     text: cookieText,
     isNotice: isCookieBanner,
     services,
