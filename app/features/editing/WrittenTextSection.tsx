@@ -20,7 +20,7 @@ interface WrittenTextSectionProps {
     errors: Record<string, string | undefined>;
     type(changes: { name?: string; body?: RichTextDoc }): void;
     keepMine(): void;
-    takeTheirs(): void;
+    acceptTheirs(): void;
   };
   /** Who saved what lies in conflict; null where that isn't known. */
   editor: string | null;
@@ -44,7 +44,7 @@ export function WrittenTextSection({ form, editor, labels, rows, coverUrl, onCov
           theirs={theirs}
           mine={form.typed}
           onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
+          onTakeTheirs={form.acceptTheirs}
         />
       ) : null}
       <SettingsSection title={labels.section} footer={mark}>

@@ -48,7 +48,7 @@ export function useWrittenText<Text extends WrittenText, Changes extends { name?
       autosave.change(changes as Partial<Changes>);
     },
     keepMine: () => autosave.keepMine(typed.current as Partial<Changes>),
-    takeTheirs: () => {
+    acceptTheirs: () => {
       const theirs = autosave.acceptTheirs();
       if (theirs) onReplaced(theirs);
     },
