@@ -7,6 +7,7 @@ import { basePathOf, pageLoader, safeNext } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { appPath, useAppPath } from "~/features/shell/pages/app-path";
+import { LegalLinks } from "~/features/shell/pages/LegalLinks";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
@@ -66,6 +67,7 @@ export default function CheckoutReturn() {
           ) : undefined
         }
       />
+      <LegalLinks className="justify-center" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { lazyComponent } from "./LazyComponent";
 import { Popover } from "./Popover";
 
 export interface ColorFieldProps {
-  label: ReactNode;
+  label: string;
   name?: string;
   /** `#rrggbb`. */
   value?: string;
@@ -56,7 +56,7 @@ export function ColorField({
           trigger={
             <button
               type="button"
-              aria-label={t("color.pick")}
+              aria-label={`${label}: ${t("color.pick")}`}
               className="ml-1.5 size-7 shrink-0 rounded-sm inset-ring inset-ring-black/15"
               style={{ background: color }}
             />

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { SaveBarArea } from "~/features/shell/forms/SaveBar";
@@ -45,5 +45,39 @@ it("The bar that saves is gone once the fields were made anew, also where the br
   await waitFor(() => expect(name().value).toBe("Töpferei"));
   drawFrame();
   await waitFor(() => expect(bar().className).toContain("invisible"));
+  stopWatching();
+});
+
+/** As parts of a date are: keys change what the form sends, without an event of input. */
+function KeyedField() {
+  const [value, setValue] = useState("");
+  return (
+    <span
+      role="spinbutton"
+      tabIndex={0}
+      aria-valuenow={Number(value)}
+      aria-label="Tag"
+      onKeyDown={({ key }) => setValue(key)}
+    >
+      <input type="hidden" name="day" value={value} />
+    </span>
+  );
+}
+
+it("What keys change without an event of input is offered to be saved too", async () => {
+  const stopWatching = watchForms();
+  draw(
+    <SaveBarArea>
+      <form>
+        <KeyedField />
+        <SectionSaveButton intent="general">Speichern</SectionSaveButton>
+      </form>
+    </SaveBarArea>,
+  );
+  const field = screen.getByRole("spinbutton", { name: "Tag" });
+  fireEvent.focusIn(field);
+  fireEvent.keyDown(field, { key: "7" });
+  fireEvent.keyUp(field, { key: "7" });
+  expect(await screen.findByRole("button", { name: "Verwerfen" })).toBeTruthy();
   stopWatching();
 });

@@ -6,6 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import { usePrice } from "~/ui/use-price";
 import { isProblem } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { LegalLinks } from "~/features/shell/pages/LegalLinks";
 import { TermsNotice } from "~/features/shell/pages/TermsNotice";
 import { useTranslation } from "~/i18n/use-translation";
 import { buttonClass } from "~/ui/Button";
@@ -86,6 +87,7 @@ export function CheckoutScreen({ plan, isHeld, isGuest, next }: CheckoutScreenPr
         )}
         {plan.isSoldHere ? <p className="text-sm text-muted">{t("ways")}</p> : null}
       </Card>
+      <LegalLinks className="justify-center" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   northlight,
   openDemoProject,
   press,
+  saveSettings,
   test,
   tonwerk,
 } from "../harness";
@@ -119,7 +120,7 @@ test("people who are blocked or have left are shown as that, likes have names, a
 
   // Who likes it, for those who look after the space, and the way to them.
   await operator.goto(at(address));
-  const isLiked = lea.waitForResponse((response) => response.url().endsWith("/like"));
+  const isLiked = lea.waitForResponse((response) => response.url().endsWith("/reaction"));
   await lea
     .getByRole("button", { name: /^Like, /, pressed: false })
     .first()
@@ -182,8 +183,7 @@ test("members choose what reaches them, and operators look after their contacts"
   await page.getByRole("table").getByRole("link", { name: "Helene Graf" }).click();
   await expect(page.getByRole("link", { name: "helene.graf@lyceum.example" })).toBeVisible();
   await page.getByRole("textbox", { name: "Unternehmen" }).fill("Werkstattgemeinschaft Nordstadt");
-  await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Gespeichert")).toBeVisible();
+  await saveSettings(page);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Unternehmen" })).toHaveValue("Werkstattgemeinschaft Nordstadt");

@@ -18,8 +18,15 @@ test("plans are put in order by keys, and members see them so", async ({ signedI
   expect(first).toContain("Gold");
   await expectAccessible(page);
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/move"));
+  const press = async (key: string, place: RegExp) => {
+    await page.keyboard.press(key);
+    await expect(page.locator(":focus")).toHaveAccessibleName(place);
+  };
   await list.getByRole("row").first().getByRole("button").focus();
-  for (const key of ["Enter", "ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await press("Enter", /Gold.*Silber/);
+  await press("ArrowDown", /Silber.*Bronze/);
+  await press("ArrowDown", /^(?!.*Silber).*Bronze/);
+  await page.keyboard.press("Enter");
   expect((await saved).ok()).toBe(true);
   await expect(list.getByRole("row").last()).toContainText("Gold");
   await openApp(page, own, "/profile/plans");

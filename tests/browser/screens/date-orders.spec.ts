@@ -1,6 +1,6 @@
 import type { DateFormat } from "@db/vocabulary/services";
 import type { Locator } from "@playwright/test";
-import { blankPage, call, expect, expectAccessible, openApp, ownApp, test } from "../harness";
+import { blankPage, call, expect, expectAccessible, openApp, ownApp, saveSettings, test } from "../harness";
 
 /** The seventh of March as each order of dates writes it: its day and its month can be mistaken for each other. */
 const orders: { language: "de" | "en"; format: DateFormat; keys: string; shown: string }[] = [
@@ -33,8 +33,7 @@ for (const { language, format, keys, shown } of orders) {
     await page.keyboard.type(keys);
     await expect.poll(() => shownIn(field)).toBe(shown);
     await expectAccessible(page);
-    await page.getByRole("button", { name: language === "de" ? "Speichern" : "Save", exact: true }).click();
-    await expect(page.getByText(language === "de" ? "Gespeichert" : "Saved", { exact: true })).toBeVisible();
+    await saveSettings(page);
     const { id: profileId, customFields } = await call<{ id: string; customFields: Record<string, string> }>(
       page,
       "GET",
@@ -50,8 +49,7 @@ for (const { language, format, keys, shown } of orders) {
     await page.keyboard.press("ArrowUp");
     const next = shown.replace("07", "08");
     await expect.poll(() => shownIn(field)).toBe(next);
-    await page.locator("form", { has: field }).locator("button[type=submit]").click();
-    await expect(page.getByText(language === "de" ? "Gespeichert" : "Saved", { exact: true })).toBeVisible();
+    await saveSettings(page);
     await page.goto(`${own.app.url}/m/${profileId}`);
     await expect(page.getByRole("main").getByText(next, { exact: true })).toBeVisible();
   });

@@ -35,13 +35,12 @@ test(
     await joining.click();
     await saveSettings(page);
     await joining.click();
-    await expect(saveBar(page).getByText("Gespeichert")).toHaveCount(0);
+    await expect(saveBar(page).getByText("Gespeichert", { exact: true })).toHaveCount(0);
     await saveSettings(page);
 
-    for (const path of ["/theme", "/profile/notifications"]) {
-      await page.goto(`${own.app.url}${path}`);
-      await expectSaid();
-    }
+    await page.goto(`${own.app.url}/profile/notifications`);
+    await page.getByRole("switch", { name: "Push" }).click();
+    await saveSettings(page);
     await page.goto(service("/projects/settings/profile"));
     await expectSaid();
     await page.goto(service(`/projects/${own.project.id}/settings`));
@@ -63,8 +62,10 @@ test(
     const before = await icon.getAttribute("href");
     const logo = page.getByRole("banner").locator(`img[src="${before}"]`);
     await expect(logo).toBeVisible();
+    await page.getByRole("button", { name: "Markenfarbe: Farbe auswählen" }).click();
     await page.getByRole("button", { name: "Petrol" }).click();
     await expect(page.getByRole("button", { name: "Petrol" })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Speichern" }).first().click();
     await expect(icon).not.toHaveAttribute("href", before!);
     const after = (await icon.getAttribute("href"))!;

@@ -6,6 +6,7 @@ import { Button, buttonClass, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { lazyPart } from "~/ui/LazyPart";
 import { Loading, SkeletonText } from "~/ui/Skeleton";
+import { LegalLinks } from "../pages/LegalLinks";
 import { appPath } from "../pages/app-path";
 import { useFrameOrNull } from "../layouts/frame";
 import { lockScreenIn, type ProblemKind, problemKind } from "./problem";
@@ -125,5 +126,12 @@ function WayOn({ kind }: { kind: ProblemKind }) {
 
 /** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen"`. */
 export function RouteErrorBoundary() {
-  return <ErrorScreen />;
+  const frame = useFrameOrNull();
+  return (
+    <>
+      <ErrorScreen />
+      {/* Some screens have no rail, which leads there else. */}
+      {frame?.app ? <LegalLinks className="justify-center px-4 pb-6" /> : null}
+    </>
+  );
 }

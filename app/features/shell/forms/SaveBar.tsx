@@ -145,6 +145,8 @@ export function SaveBarArea({ hasFooter = false, className, children }: SaveBarA
         onInput={look}
         onChange={look}
         onClick={look}
+        // Keys change dates and choices without an event of input.
+        onKeyUp={look}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || !canAct) return;
           event.preventDefault();
