@@ -98,7 +98,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
       ...(form.title !== undefined || form.body
         ? [
             keepRevision(ctx, postKind, post.id, editorId, { title: form.title ?? post.title, body }),
-            keepFormerMentions(ctx, "post", post.id, now),
+            keepFormerMentions(postKind, ctx, post.id, now),
           ]
         : []),
       updateRows(

@@ -66,6 +66,7 @@ export const postKind = registerEntity({
     thing: postRevisions.postId,
     title: posts.title,
     body: posts.body,
+    mentionsType: "post_revision",
     ability: "post.view_revisions",
   },
   shares: {

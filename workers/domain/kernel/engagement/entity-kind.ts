@@ -1,4 +1,4 @@
-import { comments } from "@db/shard";
+import { comments, type MentioningType } from "@db/shard";
 import type { Column, SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { EngagedType } from "@db/vocabulary/enumerations";
@@ -201,6 +201,8 @@ export interface Revisions {
   body: Column;
   /** When it was last published, of kinds that are saved while they are typed: what was published is kept, though its author goes on writing. */
   releasedAt?: Column;
+  /** What `mentions` calls all revisions of a thing by, of kinds that mention people. */
+  mentionsType?: MentioningType;
   /** Who may read them. */
   ability: Ability;
 }

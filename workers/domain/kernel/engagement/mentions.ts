@@ -95,13 +95,18 @@ export function setMentions(
 }
 
 /** Remembers whom a thing mentions now, where what it says is about to be kept as a revision. */
-export const keepFormerMentions = (scope: AppScope, type: "post", id: string, now: number): Writable =>
+export const keepFormerMentions = (
+  { type, revisions }: EntityKind,
+  scope: AppScope,
+  id: string,
+  now: number,
+): Writable =>
   appWrite(scope, (appId) =>
     insertSelect(
       mentions,
       {
         appId,
-        entityType: `${type}_revision` satisfies MentioningType,
+        entityType: revisions!.mentionsType!,
         entityId: id,
         profileId: former.profileId,
         createdAt: now,

@@ -82,7 +82,7 @@ export function purgeEngagement(scope: AppScope, type: EngagedType, ids: IdsToPu
     ),
     ...purgeFrom(scope, type, ids, everywhere),
     appWrite(scope, (appId) => sql`delete from ${comments} where ${under(appId)}`),
-    ...(type === "post" ? purgeFrom(scope, "post_revision", ids, [mentions]) : []),
+    ...(revisions?.mentionsType ? purgeFrom(scope, revisions.mentionsType, ids, [mentions]) : []),
     ...[revisions, reads].flatMap((kept) => (kept ? [purgeKept(scope, kept, ids)] : [])),
   ];
 }
