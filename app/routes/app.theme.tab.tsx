@@ -89,6 +89,18 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function ThemeTab() {
+  const { tab } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("designer");
+  return (
+    <>
+      {/* The tabs above show which one it is. */}
+      <h1 className="sr-only">{t(`tabs.${tab}`)}</h1>
+      <ShownTab />
+    </>
+  );
+}
+
+function ShownTab() {
   const data = useLoaderData<typeof loader>();
   const { t: admin } = useTranslation("admin");
   const problem = useFormOutcome((key) => admin(`done.${key}`));

@@ -25,10 +25,10 @@ const firstOf: Partial<Record<string, (page: Page) => Promise<void>>> = {
   "page-builder": async (page) => {
     await page.getByRole("main").locator('a[href*="/theme/page/"]').first().click();
     await expect(page).toHaveURL(/\/theme\/page\//);
-    await expect(page.locator("iframe").first()).toBeVisible();
+    await expect(page.frameLocator("iframe").first().getByRole("heading").first()).toBeVisible();
   },
   paywall: async (page) => {
-    await page.getByRole("main").locator('a[href*="/settings/lockscreens/"]:not([href$="create"])').first().click();
+    await page.getByRole("main").locator('a[href*="/settings/lockscreens/"]:not([href*="create"])').first().click();
     await expect(page).toHaveURL(/\/lockscreens\/[^c]/);
   },
 };
