@@ -182,11 +182,11 @@ test("members choose what reaches them, and operators look after their contacts"
   await page.keyboard.press("Enter");
   await page.getByRole("table").getByRole("link", { name: "Helene Graf" }).click();
   await expect(page.getByRole("link", { name: "helene.graf@lyceum.example" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Unternehmen" }).fill("Werkstattgemeinschaft Nordstadt");
+  await page.getByRole("textbox", { name: "Unternehmen" }).fill("Töpferhof Nordstadt");
   await saveSettings(page);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Unternehmen" })).toHaveValue("Werkstattgemeinschaft Nordstadt");
+  await expect(page.getByRole("textbox", { name: "Unternehmen" })).toHaveValue("Töpferhof Nordstadt");
   await page.goto(page.url().replace("/contacts/", "/settings/contacts/"));
   await expect(page.getByRole("heading", { level: 1, name: "Helene Graf" })).toBeVisible();
 });

@@ -39,8 +39,7 @@ test(
     await saveSettings(page);
 
     await page.goto(`${own.app.url}/profile/notifications`);
-    await page.getByRole("switch", { name: "Push" }).click();
-    await saveSettings(page);
+    await expectSaid();
     await page.goto(service("/projects/settings/profile"));
     await expectSaid();
     await page.goto(service(`/projects/${own.project.id}/settings`));
