@@ -124,7 +124,13 @@ it("an item of a new kind has access and is opened by plans as soon as it is reg
   await expect(viewAccess(await inside(admin), { ...ref, entityId: newId<"post">() })).rejects.toMatchObject(notFound);
   const owner = await insideApp(here, { ...here.project.owner, profileId: anna.profileId });
   const [openable] = await openableThings(owner as never);
-  expect(openable?.things).toContainEqual({ type: bookType, id: bookId, name: "Glazes", parentId: null, isOpen: false });
+  expect(openable?.things).toContainEqual({
+    type: bookType,
+    id: bookId,
+    name: "Glazes",
+    parentId: null,
+    isOpen: false,
+  });
 });
 
 describe.each(kinds)("%ss, which lie in no space,", (type) => {
