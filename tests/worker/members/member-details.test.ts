@@ -130,13 +130,13 @@ describe("the member list", () => {
       seen.push(...page.data.map(({ firstName }: { firstName: string }) => firstName));
       cursor = page.meta.nextCursor ? `&cursor=${page.meta.nextCursor}` : "";
     } while (cursor);
-    expect(seen).toEqual(["anton", "Bert", "Cleo", "Zoe", "Ärmel"]);
+    expect(seen).toEqual(["anton", "Ärmel", "Bert", "Cleo", "Zoe"]);
     expect((await list()).meta.pagination.total).toBe(5);
     await shard(of.shard).write([
       updateRows({ app: { id: its.id } }, profiles, { isBlocked: true }, eq(profiles.id, people[2]!.profileId)),
     ]);
     expect((await list()).meta.pagination.total).toBe(4);
-    expect((await list("")).data.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["anton", "Cleo"]);
+    expect((await list("")).data.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["anton", "Ärmel"]);
     const counted = await shard(of.shard).readOne(
       rows({ app: { id: its.id } }, profiles, { number: sql<number>`count(*)` }).where(eq(profiles.isBlocked, false)),
     );
