@@ -4,6 +4,7 @@ import {
   blankPage,
   expect,
   expectAccessible,
+  newOperator,
   openSettings,
   ownApp,
   service,
@@ -72,4 +73,13 @@ test("an operator connects a newsletter tool, and a new member is saved in it wh
   await expectAccessible(page);
   await page.getByRole("link", { name: "Automation" }).first().click();
   await expect(page.getByRole("link", { name: "Jemand wird Mitglied → KlickTipp" })).toBeVisible();
+});
+
+test("a tariff without mail servers says so before a form is filled in", async ({ stranger }) => {
+  const page = await stranger(service("/auth/signup"));
+  await newOperator(page, "de");
+  const { project } = await ownApp(page);
+  await page.goto(service(`/projects/${project.id}/settings/integrations/smtp`));
+  await expect(page.getByText("Eigene Mailserver gehören nicht zu deinem Tarif.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mailserver hinzufügen" })).toHaveCount(0);
 });

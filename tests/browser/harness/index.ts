@@ -8,9 +8,11 @@ import {
 } from "@playwright/test";
 import { demoPassword, type PersonaName, personas } from "@db/seed/people";
 import { awaitingLife } from "./alive";
+import { call } from "./call";
 import { service, tonwerk } from "./places";
 import { rawTextKeys, watch } from "./watched-page";
 import { signIn, type Who } from "./sign-in";
+import { unique } from "./unique";
 
 export { expect } from "@playwright/test";
 export * from "./accessibility";
@@ -157,4 +159,16 @@ export async function closeChoices(page: Page) {
     if ((await list.count()) > 0) await page.keyboard.press("Escape");
     await expect(list).toHaveCount(0, { timeout: 500 });
   }).toPass();
+}
+
+/** Signs somebody up on the administration's screen for it, whose language is their own then. */
+export async function newOperator(page: Page, language: "de" | "en") {
+  const email = `${unique("operator")}@example.org`;
+  await page.getByLabel("Vorname").fill("Ola");
+  await page.getByLabel("Nachname").fill("Neu");
+  await page.getByLabel("E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await page.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email)));
+  await expect(page).toHaveURL(service("/projects"));
+  await call(page, "PATCH", "/user", { language });
 }

@@ -1,16 +1,4 @@
-import type { Page } from "@playwright/test";
-import {
-  call,
-  codeIn,
-  expect,
-  expectAccessible,
-  mailTo,
-  ownApp,
-  saveSettings,
-  service,
-  test,
-  unique,
-} from "../harness";
+import { call, expect, expectAccessible, newOperator, ownApp, saveSettings, service, test } from "../harness";
 
 /** One country by its name in both languages, and others that a list by letters alone would put in the wrong places. */
 const languages = [
@@ -31,18 +19,6 @@ const languages = [
     none: "No country",
   },
 ] as const;
-
-/** Signs somebody up in the administration, whose language is their own. */
-async function newOperator(page: Page, language: "de" | "en") {
-  const email = `${unique("operator")}@example.org`;
-  await page.getByLabel("Vorname").fill("Ola");
-  await page.getByLabel("Nachname").fill("Neu");
-  await page.getByLabel("E-Mail-Adresse").fill(email);
-  await page.getByRole("button", { name: "Weiter" }).click();
-  await page.getByLabel("Code aus der E-Mail").fill(codeIn(await mailTo(email)));
-  await expect(page).toHaveURL(service("/projects"));
-  await call(page, "PATCH", "/user", { language });
-}
 
 for (const { language, label, typed, name, others, none } of languages) {
   test(`a contact's country is found by typing its name in ${language === "de" ? "German" : "English"}`, async ({
