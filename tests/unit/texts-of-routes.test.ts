@@ -119,4 +119,5 @@ function walkRoutes(entries: readonly RouteConfigEntry[], above: ReadonlySet<str
 test("A page brings the texts of all that it can show", async () => {
   walkRoutes(await routes, new Set(areaGroups.common));
   expect([...missing].sort()).toEqual([]);
-});
+  // It reads the sources of all screens.
+}, 60_000);
