@@ -26,7 +26,8 @@ async function publish(page: Page, title: string, text: string) {
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
   await page.keyboard.type(text);
   await chooseSpace(page);
-  await page.getByRole("button", { name: /Veröffentlichen|Publish/ }).click();
+  // By key: the space's tags may come just now, above the button.
+  await page.getByRole("button", { name: /Veröffentlichen|Publish/ }).press("Enter");
   await expect(article(page, title)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { personas } from "@db/seed/people";
-import { call, expect, expectAccessible, mailTo, newHold, test, tonwerk, unique } from "../harness";
+import { closeChoices, call, expect, expectAccessible, mailTo, newHold, test, tonwerk, unique } from "../harness";
 
 /** A private space of its own in the group Zeigen, made by the operator. */
 async function privateSpace(page: Page): Promise<{ id: string; name: string; slug: string }> {
@@ -142,7 +142,7 @@ test("the members of a space are brought in from a file, moderated, taken out an
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Mitglieder" }).fill("Jonas");
   await page.getByRole("option", { name: "Jonas Petersen" }).click();
-  await page.keyboard.press("Escape");
+  await closeChoices(page);
   await dialog.getByRole("button", { name: "Hinzufügen" }).click();
   await expect(list.getByRole("listitem").filter({ hasText: "Jonas Petersen" })).toBeVisible();
 
