@@ -2,9 +2,9 @@ import { rightKey } from "../../../scripts/demo/newsletter-tools.mjs";
 import {
   addMember,
   blankPage,
+  call,
   expect,
   expectAccessible,
-  newOperator,
   openSettings,
   ownApp,
   service,
@@ -75,10 +75,10 @@ test("an operator connects a newsletter tool, and a new member is saved in it wh
   await expect(page.getByRole("link", { name: "Jemand wird Mitglied → KlickTipp" })).toBeVisible();
 });
 
-test("a tariff without mail servers says so before a form is filled in", async ({ stranger }) => {
-  const page = await stranger(service("/auth/signup"));
-  await newOperator(page, "de");
+test("a tariff without mail servers says so before a form is filled in", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", blankPage());
   const { project } = await ownApp(page);
+  await call(page, "PATCH", `/projects/${project.id}/tariff`, { tariffId: "free", isAnnual: false });
   await page.goto(service(`/projects/${project.id}/settings/integrations/smtp`));
   await expect(page.getByText("Eigene Mailserver gehören nicht zu deinem Tarif.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mailserver hinzufügen" })).toHaveCount(0);

@@ -43,7 +43,7 @@ test(
     await page.goto(service("/projects/settings/profile"));
     await expectSaid();
     await page.goto(service(`/projects/${own.project.id}/settings`));
-    await page.getByLabel("Name", { exact: true }).fill(unique("Projekt"));
+    await page.getByLabel("Name des Projekts").fill(unique("Projekt"));
     await saveSettings(page);
   },
 );
