@@ -1,15 +1,21 @@
 import { Link } from "./Link";
 import { classNames } from "./class-names";
+import { useCurrentInSight } from "./use-current-in-sight";
 
 interface ChoiceLinksProps {
   label: string;
   choices: readonly { to: string; label: string; isCurrent: boolean }[];
 }
 
-/** A choice of a few, each with an address of its own. */
+/** A choice of a few, each with an address of its own; a row that is longer than the screen scrolls sideways. */
 export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
+  const row = useCurrentInSight();
   return (
-    <nav aria-label={label} className="flex rounded-md bg-pressed p-0.5">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="flex w-fit max-w-full overflow-x-auto rounded-md bg-pressed p-0.5 [scrollbar-width:none]"
+    >
       {choices.map(({ to, label: name, isCurrent }) => (
         <Link
           key={to}
@@ -17,7 +23,7 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
           aria-current={isCurrent ? "page" : undefined}
           preventScrollReset
           className={classNames(
-            "rounded-sm px-3 py-1.5 text-sm font-medium no-underline transition-colors",
+            "shrink-0 whitespace-nowrap rounded-sm px-3 py-1.5 text-sm font-medium no-underline transition-colors focus-visible:-outline-offset-2",
             isCurrent ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
           )}
         >

@@ -73,19 +73,17 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort, hasAside }:
         ) : undefined
       }
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="flex min-w-0 flex-1 items-center justify-between gap-3 md:contents">
-          <h1 className="text-2xl font-semibold">{t("communities.title")}</h1>
-          <span className="md:order-last">{manage}</span>
-        </span>
-        <span className="flex items-center gap-2 max-md:-ml-2 max-md:w-full max-md:justify-between md:ml-auto">
-          {list.posts.length > 1 ? (
-            <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 max-md:mb-2">
+        <h1 className="mr-auto text-2xl font-semibold">{t("communities.title")}</h1>
+        {list.posts.length > 1 ? (
+          <>
+            <span className="max-md:order-last max-md:-ml-1.5 max-md:w-full">
               <SortLinks label={t("feed.sort")} sorts={postSorts} current={sort} />
-              <LayoutSwitch layout={layout} onChoose={choose} />
-            </>
-          ) : null}
-        </span>
+            </span>
+            <LayoutSwitch layout={layout} onChoose={choose} />
+          </>
+        ) : null}
+        {manage}
       </div>
       <div className="grid grid-cols-1 gap-4">
         <CategoryList categories={categories} className="xl:hidden" />

@@ -91,21 +91,17 @@ export function EventsScreen({ tab, calendar, categories, events, category, page
           </Notice>
         ) : null}
         {categories.length > 0 ? (
-          <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
-            <div className="w-max">
-              <ChoiceLinks
-                label={t("list.category")}
-                choices={[
-                  { label: t("list.all"), to: to({ category: null }), isCurrent: category === null },
-                  ...categories.map((each) => ({
-                    label: each.name,
-                    to: to({ category: each.slug }),
-                    isCurrent: each.slug === category,
-                  })),
-                ]}
-              />
-            </div>
-          </div>
+          <ChoiceLinks
+            label={t("list.category")}
+            choices={[
+              { label: t("list.all"), to: to({ category: null }), isCurrent: category === null },
+              ...categories.map((each) => ({
+                label: each.name,
+                to: to({ category: each.slug }),
+                isCurrent: each.slug === category,
+              })),
+            ]}
+          />
         ) : null}
         {tab === "calendar" ? (
           <CalendarStart
