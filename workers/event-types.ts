@@ -383,6 +383,8 @@ export type Signal =
   | { type: "ticket.changed"; projectId: ProjectId; appId: AppId; ticketId: TicketId; chatId: ChatId }
   /** These people have something new in their notifications, or read what they had. */
   | { type: "notifications.changed"; appId: AppId; profileIds: ProfileId[] }
+  /** Statements recorded facts of these types, of people that they alone chose: the facts wait for the queue. */
+  | { type: "facts.waiting"; of: readonly Fact["type"][]; projectId: ProjectId; database: DatabaseName }
   /** A request at the host of this app or project may have changed something that no event announces. */
   | { type: "request.written"; projectId?: ProjectId; appId?: AppId }
   /** Signed out, revoked, or its account was deleted: open connections of the session close. */

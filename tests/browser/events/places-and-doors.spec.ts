@@ -1,4 +1,4 @@
-import { blankPage, call, expect, expectAccessible, openApp, press, service, test } from "../harness";
+import { blankPage, call, expect, expectAccessible, openApp, press, test } from "../harness";
 import { ownCalendar, planEvent } from "../harness/areas/events";
 
 test("the last place is taken, the next one waits, and moves up when it gets free", async ({ signedInAs }) => {
@@ -33,8 +33,6 @@ test("the last place is taken, the next one waits, and moves up when it gets fre
   await expect(second.getByText("Du nimmst teil", { exact: true }).first()).toBeVisible();
   await expect(second.getByRole("button", { name: "Ticket zeigen" })).toBeVisible();
   await expect(first.getByRole("button", { name: "Auf die Warteliste" })).toBeVisible();
-  // What a statement wrote is made known by the clock.
-  await fetch(service(`/cdn-cgi/local/scheduled?cron=*+*+*+*+*&time=${Date.now()}`));
   const list = () => call<{ action: string }[]>(second, "GET", `/apps/${own.app.id}/notifications`);
   await expect.poll(async () => (await list()).map(({ action }) => action)).toContain("waiting_list_moved");
 });

@@ -93,6 +93,15 @@ it("who joined is told of a cancelled event, of a place that got free, and of th
   expect(await told(known, first)).not.toContain("recording_ready");
 });
 
+it("who moves up is told at once, not by the clock", async () => {
+  const { here, anna, ask, plan } = await calendar();
+  const first = await member(here, "First");
+  const { id } = await plan({ participantsNumberLimit: 1, hasWaitingList: true });
+  for (const who of [first, anna]) data(await ask(who, "post", `/events/${id}/join`, {}));
+  data(await ask(first, "delete", `/events/${id}/leave`));
+  await until(async () => (await listOf(here, anna)).some(({ action }) => action === "waiting_list_moved"));
+});
+
 it("open pages hear of joins and changes, and those of a locked category only who may see it", async () => {
   const { here, admin, anna, ask, plan } = await calendar();
   const category = data(

@@ -5,7 +5,7 @@ import type { EventId } from "@db/vocabulary/ids";
 import type { Context } from "@workers/context";
 import { nameOf, databaseNamed, type DatabaseName, directoryRows, idsOf, shardQuery, shardWrite } from "@workers/store";
 import { eventMessage } from "../queue-messages";
-import { consumersOf, type Fact, isConsumed, type RecordedFact } from "../facts";
+import { consumersOf, type EventOf, type Fact, isConsumed, type RecordedFact } from "../facts";
 
 export type Relay = Pick<Context, "env" | "directory" | "shardDatabase"> & { now(): number };
 
@@ -53,12 +53,18 @@ export async function relayEvents(ctx: Relay, published: readonly RecordedFact[]
   }
 }
 
+/** Puts on the queue what statements recorded of these types. */
+export const relayWaiting = (ctx: Relay, { of, projectId, database }: EventOf<"facts.waiting">): Promise<number> =>
+  relay(ctx, database, sql`+${nameOf(outbox.projectId)} = ${projectId} and ${nameOf(outbox.type)} in ${idsOf(of)}`);
+
 async function relayByType(ctx: Relay, facts: readonly RecordedFact[]): Promise<void> {
-  const kinds = new Map(
-    facts.map(({ recorded, type }) => [`${recorded.database} ${recorded.projectId} ${type}`, { ...recorded, type }]),
-  );
-  for (const { database, projectId, type } of kinds.values())
-    await relay(ctx, database, sql`+${nameOf(outbox.projectId)} = ${projectId} and ${nameOf(outbox.type)} = ${type}`);
+  const tenants = new Map(facts.map(({ recorded }) => [`${recorded.database} ${recorded.projectId}`, recorded]));
+  for (const [key, { projectId, database }] of tenants) {
+    const of = facts.flatMap(({ recorded, type }) =>
+      `${recorded.database} ${recorded.projectId}` === key ? [type] : [],
+    );
+    await relayWaiting(ctx, { type: "facts.waiting", of, projectId, database });
+  }
 }
 
 /** The clock's part: what an ended isolate or a full queue left behind, the oldest first. Answers how many events it put on the queue. */

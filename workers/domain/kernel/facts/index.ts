@@ -35,4 +35,5 @@ export {
   recordSelected,
   recordedByStatement,
   type RecordedFacts,
+  waitingFacts,
 } from "./outbox";

@@ -13,7 +13,7 @@ import {
 } from "@workers/store";
 import { newId } from "../ids";
 import { isConsumed } from "./consumer";
-import type { Fact, RecordedFact } from "@workers/event-types";
+import type { Fact, RecordedFact, Signal } from "@workers/event-types";
 
 export interface RecordedFacts<F extends Fact = Fact> {
   /** For the batch of the cause, where `condition` says what it is to. */
@@ -107,7 +107,18 @@ export function recordSelected(
   );
 }
 
-/** Facts that `recordSelected` wrote: the rooms are told at once, the clock puts them on the queue. */
+/** Facts of these types that `recordSelected` wrote and that no room is told of: `ctx.publish` puts them on the queue. */
+export const waitingFacts = (
+  { project }: { project: Pick<Project, "id" | "shard"> },
+  ...of: Fact["type"][]
+): Extract<Signal, { type: "facts.waiting" }> => ({
+  type: "facts.waiting",
+  of,
+  projectId: project.id,
+  database: shardName(project.shard),
+});
+
+/** Facts that `recordSelected` wrote: rooms are told of them, and those of their types are put on the queue. */
 export const recordedByStatement = <F extends Fact>(
   { project }: { project: Pick<Project, "id" | "shard"> },
   facts: readonly F[],

@@ -70,7 +70,9 @@ function TagLine({ tag, onEdit, onRemove }: { tag: MemberTag; onEdit: () => void
       {tag.kind ? (
         <Badge>{t("tags.always")}</Badge>
       ) : tag.isShownToMembers ? (
-        <Badge tone="info">{t("tags.shown")}</Badge>
+        <Badge tone="info" className="max-sm:order-last">
+          {t("tags.shown")}
+        </Badge>
       ) : null}
       {tag.permissions.can.includes("edit") ? (
         <span className="flex">

@@ -6,7 +6,7 @@ import { instantOf, wallMs, wallText } from "@db/vocabulary/calendar/wall-time";
 import type { EventChanges } from "@workers/contracts/events/events";
 import type { AppContext } from "@workers/context";
 import { copyFiles, purgeFiles, setFiles } from "@workers/domain/kernel/engagement";
-import { recordEvents } from "@workers/domain/kernel/facts";
+import { recordEvents, waitingFacts } from "@workers/domain/kernel/facts";
 import { newId } from "@workers/domain/kernel/ids";
 import { invalid } from "@workers/errors";
 import {
@@ -147,7 +147,7 @@ export async function editSeries(
     recountEvents(ctx, sql`${events.id} in ${idsOf(ids)}`),
     recountCategories(ctx, categoryId, row.categoryId),
   ]);
-  ctx.publish(...recorded.events);
+  ctx.publish(...recorded.events, waitingFacts(ctx, "event.moved_up"));
   ctx.publish({ type: "events.changed", appId: ctx.app.id });
   if (plan) await makeInBackground(ctx, plan.seriesId);
 }
