@@ -1,0 +1,5 @@
+import { declareEvents } from "../facts";
+
+declareEvents({
+  "facts.waiting": { isUnseenByGuests: true },
+});
