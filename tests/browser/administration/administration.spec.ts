@@ -52,8 +52,9 @@ test("a colleague is invited to the team, joins by the mail, and gets another ro
   await page.getByText("Admin", { exact: true }).click();
   await page.getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByText("Gespeichert")).toBeVisible();
-  await invited.goto(service(`/projects/${project.id}`));
-  await expect(invited.getByRole("link", { name: "Domains" })).toBeVisible();
+  await invited.goto(service(`/projects/${project.id}/settings`));
+  const cards = invited.getByRole("list", { name: "Bereiche der Einstellungen" });
+  await expect(cards.getByRole("link", { name: "Domains" })).toBeVisible();
 
   await page.getByRole("button", { name: "Aus dem Team entfernen" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Aus dem Team entfernen" }).click();

@@ -54,7 +54,7 @@ test(
     const { project } = await ownApp(page);
     await page.goto(service(`/projects/${project.id}/settings`));
     const cards = page.getByRole("list", { name: "Bereiche der Einstellungen" });
-    await expect(cards.getByRole("link")).toHaveCount(10);
+    await expect(cards.getByRole("link")).toHaveCount(11);
     await expectAccessible(page);
     await press(cards.getByRole("link", { name: "Team" }));
     await expect(page).toHaveURL(/\/settings\/team$/);

@@ -21,7 +21,8 @@ export async function feedAsideOf(ctx: AppContext): Promise<FeedAside> {
   ]);
   return {
     pinned: pinned.map(lineOf),
-    trending: trending.map(lineOf),
+    // In a quiet week the order still has a first: what nobody reacted to is not popular.
+    trending: trending.filter(({ likesCount, commentsCount }) => likesCount + commentsCount > 0).map(lineOf),
     events: events.map(({ id, slug, name, startsAt }) => ({ id, slug, name, startsAt })),
     people: people.map(({ id, firstName, lastName, avatarUrl }) => ({ id, firstName, lastName, avatarUrl })),
   };

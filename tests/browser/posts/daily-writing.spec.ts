@@ -1,0 +1,88 @@
+import { textToDoc } from "@db/vocabulary/rich-text";
+import { addMember, blankPage, call, expect, openApp, ownApp, press, test, unique } from "../harness";
+
+test("what one writes is marked above the selection, holds a poll, and goes where it is sent @desktop", async ({
+  signedInAs,
+}) => {
+  test.slow();
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator);
+  const [group] = await call<{ id: string }[]>(operator, "GET", `/apps/${own.app.id}/community/groups`);
+  await call(operator, "POST", `/groups/${group!.id}/spaces`, { name: "Ofenraum" });
+  await addMember(own, "member");
+  const page = await signedInAs("member", blankPage());
+  await openApp(page, own);
+  const begin = () => press(page.getByRole("main").locator("summary"));
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const space = page.getByRole("combobox", { name: "Space", exact: true });
+  await begin();
+
+  // Marks stand above what is selected, for the mouse.
+  await text.click();
+  await page.keyboard.type("Der Ofen ist offen");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  const tools = page.locator("[data-floating-tools]");
+  await expect(tools).toBeVisible();
+  await tools.getByTitle("Fett").click();
+  await expect(text.locator("strong")).toHaveText("offen");
+  await page.keyboard.press("ArrowRight");
+  await expect(tools).toHaveCount(0);
+
+  // A poll, whose end is asked for by who wants one.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/umfrage");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Frage" }).fill("Wer kommt?");
+  await page.getByRole("textbox", { name: "Antwort 1" }).fill("Ich");
+  await page.getByRole("textbox", { name: "Antwort 2" }).fill("Später");
+  await press(page.getByRole("button", { name: "Ende festlegen" }));
+  await expect(page.getByText("Endet am")).toBeVisible();
+
+  // No space is chosen beforehand; without one nothing is sent, and it says so.
+  await expect(space).toHaveValue("");
+  const title = unique("Abend");
+  await page.getByRole("textbox", { name: "Titel (optional)" }).fill(title);
+  const send = page.getByRole("button", { name: "Veröffentlichen" });
+  await press(send);
+  await expect(page.getByText("Wähle, wo der Beitrag erscheinen soll.")).toBeVisible();
+  await expect(space).toBeFocused();
+  await space.selectOption({ label: "Ofenraum" });
+  await press(send);
+  const post = page.getByRole("article", { name: title });
+  await expect(post.locator("strong")).toHaveText("offen");
+  await expect(post.getByRole("group", { name: "Umfrage" })).toBeVisible();
+
+  // The next post offers the same space first, and chooses it for nobody.
+  await begin();
+  await expect(space).toHaveValue("");
+  await expect(space.locator("optgroup").first()).toHaveAttribute("label", "Zuletzt");
+  await expect(space.locator("optgroup").first().locator("option")).toHaveText(["Ofenraum"]);
+});
+
+test("a passage of a post is quoted into a comment @desktop", async ({ signedInAs }) => {
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator);
+  const [group] = await call<{ spaces: { id: string }[] }[]>(operator, "GET", `/apps/${own.app.id}/community/groups`);
+  const { slug, space } = await call<{ slug: string; space: { slug: string } }>(
+    operator,
+    "POST",
+    `/spaces/${group!.spaces[0]!.id}/posts`,
+    {
+      title: "Brennkurve",
+      body: textToDoc("Langsam bis sechshundert Grad."),
+    },
+  );
+  await openApp(operator, own, `/groups/g/${space.slug}/p/${slug}`);
+  const words = operator.getByText("Langsam bis sechshundert Grad.");
+  await expect(words).toBeVisible();
+  await words.selectText();
+  await press(operator.getByRole("button", { name: "Zitieren" }));
+  const comment = operator.getByRole("textbox", { name: "Kommentar schreiben" });
+  await expect(comment.locator("blockquote")).toHaveText("Langsam bis sechshundert Grad.");
+  await expect(comment).toBeFocused();
+  await operator.keyboard.type("Und dann?");
+  await press(operator.getByRole("button", { name: "Senden", exact: true }));
+  const sent = operator.getByRole("article", { name: /^Kommentar von / });
+  await expect(sent.locator("blockquote")).toHaveText("Langsam bis sechshundert Grad.");
+  await expect(sent.getByText("Und dann?")).toBeVisible();
+});
