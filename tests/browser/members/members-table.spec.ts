@@ -117,7 +117,7 @@ test("filters come back with the way back, a change that isn't begun is asked ab
   await page.keyboard.press("Escape");
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Weiter bearbeiten" }));
   await expect(newRole).toHaveValue("moderator");
-  await page.keyboard.press("Escape");
+  await press(dialog.getByRole("button", { name: "Schließen" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Verwerfen" }));
   await expect(dialog).toBeHidden();
 
