@@ -1,6 +1,25 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Whether something that scrolls sideways goes on beyond its left or right edge, and the way there: most of its width. */
+const step = { pixels: 220, milliseconds: 300 };
+
+/** Moves sideways by one step; at once for who wants no motion. */
+function moveSideways(scroller: HTMLElement, direction: 1 | -1): void {
+  const from = scroller.scrollLeft;
+  const to = from + direction * step.pixels;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    scroller.scrollLeft = to;
+    return;
+  }
+  const begin = performance.now();
+  const move = (now: number) => {
+    const share = Math.min(1, (now - begin) / step.milliseconds);
+    scroller.scrollLeft = from + (to - from) * (1 - (1 - share) ** 2);
+    if (share < 1) requestAnimationFrame(move);
+  };
+  requestAnimationFrame(move);
+}
+
+/** Whether something that scrolls sideways goes on beyond its left or right edge, and the way there: 220 pixels in 300 ms. */
 export function useScrollEdges(element: RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ start: false, end: false });
   useEffect(() => {
@@ -21,8 +40,7 @@ export function useScrollEdges(element: RefObject<HTMLElement | null>) {
     };
   }, [element]);
   const scroll = useCallback(
-    (direction: 1 | -1) =>
-      element.current?.scrollBy({ left: direction * element.current.clientWidth * 0.7, behavior: "smooth" }),
+    (direction: 1 | -1) => element.current && moveSideways(element.current, direction),
     [element],
   );
   return { ...edges, scroll };

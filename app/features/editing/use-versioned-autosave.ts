@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "~/features/api/client";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useAutosave } from "./use-autosave";
 
 /** What has a version that goes up with every change. */
@@ -53,6 +54,12 @@ export function useVersionedAutosave<Thing extends Versioned, Changes extends ob
   };
   const autosave = useAutosave<Changes>((changes) => saveVersion(changes));
   const { state } = autosave;
+  const page = useRef<Element | null>(null);
+  useEffect(() => {
+    page.current = document.documentElement;
+  }, []);
+  // What waits for the choice is nowhere but here: whoever leaves is asked first.
+  useUnsavedChanges(conflict !== null && Object.keys(conflict.mine).length > 0, page);
   useEffect(() => {
     if (loaded.version <= version.current || state === "saving") return;
     const mine = held.current?.mine ?? {};

@@ -76,7 +76,7 @@ function IconField({ chosen }: { chosen: StatusIcon | null }) {
                 name="icon"
                 value={icon ?? ""}
                 defaultChecked={icon === chosen}
-                aria-label={icon ?? t("settings.noIcon")}
+                aria-label={icon ? t(`settings.icons.${icon}`) : t("settings.noIcon")}
                 className="absolute inset-0 size-full cursor-pointer appearance-none"
               />
               {Icon ? <Icon aria-hidden className="size-5" /> : t("settings.noIcon")}

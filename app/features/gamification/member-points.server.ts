@@ -7,18 +7,23 @@ import { typedNumber } from "@db/vocabulary/numbers";
 import type { AppContext } from "@workers/context";
 import { line } from "@workers/contracts/form-fields";
 import { changePoints, hasPoints, memberHistory } from "@workers/domain/gamification/points";
+import { listPurchases } from "@workers/domain/gamification/rewards";
 import { can } from "@workers/domain/kernel/access";
 import { parseForm } from "@workers/request/pages";
 import type { MemberPointsProps } from "./MemberPoints";
 
-/** Entries that the page of a member shows. */
+/** Entries, and purchases, that the page of a member shows. */
 const shownEntries = 10;
 
 /** For who looks after members, while the app has points; null for everybody else. */
 export async function memberPointsOf(ctx: AppContext, id: ProfileId): Promise<MemberPointsProps | null> {
   if (!hasPoints(ctx) || !can(ctx, "member.view_points")) return null;
-  const { data } = await memberHistory(ctx, id, { page: 1, limit: shownEntries });
-  return { entries: data, mayChange: can(ctx, "member.change_points") };
+  const page = { page: 1, limit: shownEntries };
+  const [history, bought] = await Promise.all([
+    memberHistory(ctx, id, page),
+    listPurchases(ctx, { ...page, profileId: id }),
+  ]);
+  return { entries: history.data, purchases: bought.data, mayChange: can(ctx, "member.change_points") };
 }
 
 const pointsForm = z.strictObject({

@@ -40,6 +40,9 @@ export const findPeople = async (appId: AppId, search: string) =>
     .data;
 export const findEventCategories = async (appId: AppId) =>
   (await answerOf(api.apps[":appId"].events.categories.$get({ param: { appId } }))).data;
+/** What members are asked to do on public pages, with how many have done it. */
+export const readChecklist = async (appId: AppId) =>
+  (await answerOf(api.apps[":appId"].checklist.$get({ param: { appId } }))).data;
 /** Nobody waits for it, and nothing is said where it fails: others then learn of this window later. */
 export const announceEditing = (id: PageId, windowId: string, isGone: boolean): void =>
   void answerOf(api.pages[":id"].editing.$post({ param: { id }, json: { windowId, isGone } })).catch(() => {});

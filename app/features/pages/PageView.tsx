@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Widget } from "@db/vocabulary/pages";
 import type { ShownPage } from "@workers/contracts/pages/pages";
 import { classNames } from "~/ui/class-names";
+import { useTranslation } from "~/i18n/use-translation";
 import { WidgetView } from "./widgets/WidgetView";
 
 type Shown = Pick<ShownPage, "template" | "contents">;
@@ -38,9 +39,9 @@ const backgrounds: Record<Row["style"]["background"], string> = {
   picture: "bg-cover bg-center",
 };
 
-/** It has no box of its own, so that what shows nothing takes no room. */
+/** It has no box of its own, so that widgets stand as on the page; one that shows nothing yet says so, and can be chosen. */
 const choosableLook =
-  "contents *:cursor-pointer hover:*:outline-2 hover:*:outline-offset-4 hover:*:outline-dashed hover:*:outline-brand-strong";
+  "contents *:cursor-pointer hover:*:outline-2 hover:*:outline-offset-4 hover:*:outline-dashed hover:*:outline-brand-strong empty:block empty:cursor-pointer empty:rounded-lg empty:border empty:border-dashed empty:border-line-strong empty:p-4 empty:text-sm empty:text-muted empty:before:content-[attr(data-empty)]";
 
 /** The rows of a page with all that its widgets show. */
 export function PageView({
@@ -73,6 +74,7 @@ export function RowView({
   contents: Shown["contents"];
   isInDesigner?: boolean;
 }) {
+  const { t } = useTranslation("pages");
   const { style, type, title, showHead } = row;
   const isPicture = style.background === "picture" && style.pictureId !== null;
   const picture: CSSProperties | undefined = isPicture
@@ -107,7 +109,12 @@ export function RowView({
               {widgets.map((widget: Widget) => {
                 const view = <WidgetView key={widget.id} widget={widget} content={contents[widget.id]} />;
                 return isInDesigner ? (
-                  <div key={widget.id} data-widget-place={widget.id} className={choosableLook}>
+                  <div
+                    key={widget.id}
+                    data-widget-place={widget.id}
+                    data-empty={t("emptyWidget", { type: t(`types.${widget.type}`) })}
+                    className={choosableLook}
+                  >
                     {view}
                   </div>
                 ) : (

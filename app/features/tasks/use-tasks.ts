@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { BackgroundTask } from "@workers/contracts/tasks";
 import { answerOf, api, messageOf } from "~/features/api/client";
+import { useTranslation } from "~/i18n/use-translation";
 import { toast } from "~/ui/Toast";
 
 const pollMilliseconds = 3000;
@@ -19,6 +20,7 @@ export function useTasks(
   onEnded?: (task: BackgroundTask) => void,
   appId?: string,
 ) {
+  const { t } = useTranslation("ui");
   const key = `tasks:${place}`;
   const client = useQueryClient();
   const [own, setIds] = useState<string[]>([]);
@@ -82,17 +84,23 @@ export function useTasks(
     client.setQueryData<BackgroundTask[]>(queryKey, (known) =>
       known?.map((task) => (task.taskId === id ? data : task)),
     );
-  const stop = async (id: string) => put(id, (await answerOf(api.tasks[":id"].$delete({ param: { id } }))).data);
-  /** Goes on where it stopped; what can't go on any more says so. */
-  const resume = async (id: string) => {
+  /** What can't be done says so: the task may have ended, or the connection be lost. */
+  const attempt = async (work: () => Promise<void>) => {
     try {
+      await work();
+    } catch (error) {
+      toast({ title: messageOf(error, t("editing.failed")), tone: "danger" });
+    }
+  };
+  const stop = (id: string) =>
+    attempt(async () => void put(id, (await answerOf(api.tasks[":id"].$delete({ param: { id } }))).data));
+  /** Goes on where it stopped. */
+  const resume = (id: string) =>
+    attempt(async () => {
       put(id, (await answerOf(api.tasks[":id"].resume.$post({ param: { id } }))).data);
       ended.current.delete(id);
       await client.invalidateQueries({ queryKey });
-    } catch (error) {
-      toast({ title: messageOf(error, ""), tone: "danger" });
-    }
-  };
+    });
   return { tasks: ids.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []), dismiss, stop, resume };
 }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
-import { Download, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { Download, Undo2, Upload } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { PageId } from "@db/vocabulary/ids";
 import { deletePage, deleteTemplate } from "~/features/page-builder/builder-calls";
 import { messageOf } from "~/features/api/client";
@@ -9,13 +9,37 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
+import { Notice } from "~/ui/Notice";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { toast } from "~/ui/Toast";
 import { exportTheme, importTheme } from "./theme-calls";
 
-const parts = ["colors", "customCode", "menus", "pages", "templates"] as const;
+const parts = ["colors", "customCode", "logos", "menus", "pages", "templates"] as const;
 type Chosen = Record<(typeof parts)[number], boolean>;
 type Changes = Awaited<ReturnType<typeof importTheme>>["changes"];
+
+/** How the app looked before the last import of this window, and what that added. */
+interface Undoable {
+  before: object;
+  changes: Changes;
+}
+
+/** Kept through a reload, as the steps of the designer are; where there is no room, until the screen is left. */
+function useUndoable(appId: string) {
+  const key = `designer import ${appId}`;
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  useEffect(() => setUndoable(JSON.parse(sessionStorage.getItem(key) ?? "null") as Undoable | null), [key]);
+  const keep = (next: Undoable | null) => {
+    setUndoable(next);
+    try {
+      if (next) sessionStorage.setItem(key, JSON.stringify(next));
+      else sessionStorage.removeItem(key);
+    } catch {
+      sessionStorage.removeItem(key);
+    }
+  };
+  return [undoable, keep] as const;
+}
 
 /** The look of the app as a file; a file of another app is looked at before it is taken over. */
 export function ThemeFile() {
@@ -26,11 +50,13 @@ export function ThemeFile() {
   const [chosen, setChosen] = useState<Chosen>({
     colors: true,
     customCode: true,
+    logos: true,
     menus: true,
     pages: true,
     templates: true,
   });
   const [isBusy, setBusy] = useState(false);
+  const [undoable, setUndoable] = useUndoable(appId);
   const [sought, setSought] = useState<{ file: Record<string, unknown>; changes: Changes } | null>(null);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -58,11 +84,12 @@ export function ThemeFile() {
       setSought({ file, changes: (await importTheme(appId, file, true)).changes });
     });
   /** One step back: what was added goes, all else is as it was. */
-  const undoImport = (before: object, changes: Changes) =>
+  const undoImport = ({ before, changes }: Undoable) =>
     attempt(async () => {
       for (const { part, id } of changes)
         if (id) await (part === "templates" ? deleteTemplate(id) : deletePage(id as PageId));
       await importTheme(appId, before, false);
+      setUndoable(null);
       revalidate();
       toast({ title: t("file.undone"), tone: "success" });
     });
@@ -71,18 +98,16 @@ export function ThemeFile() {
       const before = await exportTheme(appId, {
         colors: true,
         customCode: true,
+        logos: true,
         menus: true,
         pages: true,
         templates: false,
+        drafts: true,
       });
       const { changes } = await importTheme(appId, sought!.file, false);
       setSought(null);
+      setUndoable({ before, changes });
       revalidate();
-      toast({
-        title: t("file.done"),
-        tone: "success",
-        action: { label: t("file.undo"), onAction: () => void undoImport(before, changes) },
-      });
     });
   return (
     <div className="grid gap-6">
@@ -123,6 +148,17 @@ export function ThemeFile() {
             {t("file.choose")}
           </Button>
         </div>
+        {undoable && !sought ? (
+          <Notice
+            tone="success"
+            title={t("file.done")}
+            actions={
+              <Button size="sm" icon={<Undo2 />} isPending={isBusy} onClick={() => void undoImport(undoable)}>
+                {t("file.undo")}
+              </Button>
+            }
+          />
+        ) : null}
         {sought ? (
           <>
             <ul className="grid gap-2" aria-label={t("file.changes")}>

@@ -71,6 +71,33 @@ test("nothing of others is loaded or stored before a yes, after a no, and after 
   expect(await outsideOfTable(guest)).toEqual([]);
 });
 
+test("Global Privacy Control is a no: nothing is asked, and nothing of others is fetched @desktop", async ({
+  signedInAs,
+  stranger,
+}) => {
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator);
+  await call(operator, "PATCH", `/apps/${own.app.id}`, { isOpenToGuests: true });
+  const form = { type: "matomo", name: "Besuche", url: matomo, siteId: "7" };
+  await call(operator, "POST", `/projects/${own.project.id}/trackings`, form);
+  const guest = await stranger(`${own.app.url}/auth`);
+  await guest.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  const elsewhere: string[] = [];
+  guest.on("request", (request) => {
+    if (request.url().startsWith(matomo)) elsewhere.push(request.url());
+  });
+  const open = async (path: string) => {
+    await guest.goto(`${own.app.url}${path}`);
+    await guest.waitForLoadState("networkidle");
+  };
+  await open("/groups");
+  await expect(guest.getByRole("region", { name: "Einwilligung" })).toHaveCount(0);
+  await open("/consent");
+  await expect(guest.getByRole("checkbox", { name: /Besuche/ })).not.toBeChecked();
+  expect(elsewhere).toEqual([]);
+  expect(await outsideOfTable(guest)).toEqual([]);
+});
+
 /** What the browser keeps that the table of the necessary doesn't name. */
 async function outsideOfTable(page: Page): Promise<string[]> {
   const kept = await page.evaluate(async () => ({

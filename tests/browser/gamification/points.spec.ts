@@ -87,3 +87,46 @@ test("the leaderboard fits a phone, and a member leaves it @phone", async ({ sig
   await press(lea.getByRole("button", { name: "Auf der Rangliste stehen" }));
   await expect(lea.getByText(/^Dein Platz: \d+$/)).toBeVisible();
 });
+
+test("what points and a status say is in the operator's own words @desktop", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const profileId = await addMember(own, "member");
+  await openApp(mara, own, "/settings/gamification");
+  await mara.getByRole("switch", { name: "Bereich anzeigen" }).check();
+  await saveSettings(mara);
+  await mara.getByLabel("Nachricht bei neuen Punkten").fill("{points} Punkte für {name}, danke!");
+  await mara.getByLabel("Nachricht bei einem neuen Status").fill("{name} ist jetzt {status}.");
+  await saveSettings(mara);
+  const lea = await signedInAs("member", `${own.app.url}/groups`);
+  await expect(lea.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await call(mara, "POST", `/profiles/${profileId}/gamification/points`, { action: "admin_top_up", points: 150 });
+  await expect(lea.getByText("Lea ist jetzt Aktiv.")).toBeVisible();
+  await expect(lea.getByText("150 Punkte für Lea, danke!")).toBeVisible();
+  await lea.reload();
+  await expect(lea.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(lea.getByText("Lea ist jetzt Aktiv.")).toHaveCount(0);
+});
+
+test("what was bought with points in one window opens in the other too @desktop", async ({ signedInAs }) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const profileId = await addMember(own, "member");
+  const at = `/apps/${own.app.id}`;
+  for (const service of ["gamification", "articles"])
+    await call(mara, "PATCH", `${at}/${service}/settings`, { isActive: true });
+  const category = await call<{ id: string }>(mara, "POST", `${at}/articles/categories`, { name: "Beete" });
+  const { id: entityId } = await call<{ id: string }>(mara, "POST", `/articles/categories/${category.id}/articles`, {
+    name: "Nur für Fleißige",
+    status: "active",
+    access: { guestAccess: "auth", userAccess: "points", rewardAccess: { points: 60 } },
+  });
+  await call(mara, "POST", `/profiles/${profileId}/gamification/points`, { action: "admin_top_up", points: 100 });
+  const lea = await signedInAs("member", `${own.app.url}/articles/beete/nur-fuer-fleissige`);
+  await expect(lea.getByRole("heading", { name: "Für 60 Punkte freischalten" })).toBeVisible();
+  const other = await lea.context().newPage();
+  await other.goto(`${own.app.url}/rewards`);
+  await call(other, "POST", `${at}/gamification/purchase`, { type: "article", entityId });
+  await expect(lea.getByRole("heading", { level: 1, name: "Nur für Fleißige" })).toBeVisible();
+  await other.close();
+});

@@ -89,3 +89,49 @@ test("members are imported with two faulty rows, which are mended and imported a
     "cy@import.example",
   ]);
 });
+
+test("filters come back with the way back, a change that isn't begun is asked about, and a stopped import goes on after a reload @desktop", async ({
+  signedInAs,
+}) => {
+  test.slow();
+  const page = await signedInAs("operator", service("/projects"));
+  const own = await ownApp(page);
+  await addMember(own, "member");
+  await openSettings(page, own, "/members");
+  const role = page.getByLabel("Rolle").first();
+  await role.selectOption("member");
+  await expect(page).toHaveURL(/role=member/);
+  const row = page.getByRole("table").getByRole("link").first();
+  await row.click();
+  await expect(page).toHaveURL(/settings\/members\/[0-9a-f-]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/role=member/);
+  await expect(role).toHaveValue("member");
+
+  const boxes = page.getByRole("checkbox", { name: /^(?!Alle).* auswählen$/ }).filter({ visible: true });
+  await boxes.first().check();
+  await press(page.getByRole("toolbar").getByRole("button", { name: "Ändern" }));
+  const dialog = page.getByRole("dialog", { name: "Mitglieder ändern" });
+  const newRole = dialog.getByRole("combobox", { name: "Rolle" });
+  await newRole.selectOption("moderator");
+  await page.keyboard.press("Escape");
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Weiter bearbeiten" }));
+  await expect(newRole).toHaveValue("moderator");
+  await press(dialog.getByRole("button", { name: "Schließen" }));
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Verwerfen" }));
+  await expect(dialog).toBeHidden();
+
+  await openSettings(page, own, "/members/bulk-import");
+  const rows = 30_000;
+  const lines = Array.from({ length: rows }, (_, at) => `person-${at}@import.example;P${at}`);
+  const buffer = Buffer.from(`E-Mail;Vorname\n${lines.join("\n")}\n`);
+  await page.locator("input[type=file]").setInputFiles({ name: "viele.csv", mimeType: "text/csv", buffer });
+  await press(page.getByRole("button", { name: "Importieren", exact: true }));
+  await press(page.getByRole("button", { name: "Anhalten" }));
+  await expect(page.getByRole("button", { name: "Fortsetzen" })).toBeVisible();
+  await page.reload();
+  await press(page.getByRole("button", { name: "Fortsetzen" }));
+  await expect(page.getByRole("button", { name: "Ergebnis zeigen" })).toBeVisible({ timeout: 60_000 });
+  const [task] = await call<{ status: string; result: { rows: number } }[]>(page, "GET", "/tasks");
+  expect(task).toMatchObject({ status: "completed", result: { rows } });
+});

@@ -24,6 +24,11 @@ test("two windows see each other, and the second who saves chooses @desktop", as
   await expect(other.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
   await mara.getByLabel("Name der Seite").fill("Danach gespeichert");
   await expect(mara.getByText(/hat inzwischen gespeichert/)).toBeVisible();
+  await test.step("who leaves before the choice is asked first", async () => {
+    await mara.getByRole("link", { name: "Seiten" }).last().click();
+    await mara.getByRole("alertdialog").getByRole("button", { name: "Weiter bearbeiten" }).click();
+    await expect(mara.getByText(/hat inzwischen gespeichert/)).toBeVisible();
+  });
   await press(mara.getByRole("button", { name: "Meine Fassung speichern" }));
   await expect(mara.getByText(/hat inzwischen gespeichert/)).toBeHidden();
   await other.close();
@@ -110,6 +115,15 @@ test("a theme goes into another app as a file, which says what it would change @
   await expect(mara.getByText("Übernommen").first()).toBeVisible();
   await openApp(mara, other, "/theme/pages");
   await expect(mara.getByRole("link", { name: "Willkommen" })).toBeVisible();
+
+  await test.step("one step takes it back, after a look at the pages too", async () => {
+    await openApp(mara, other, "/theme/file");
+    await press(mara.getByRole("button", { name: "Rückgängig" }));
+    await expect(mara.getByText("Rückgängig gemacht")).toBeVisible();
+    await expect(mara.getByRole("button", { name: "Rückgängig" })).toBeHidden();
+    await openApp(mara, other, "/theme/pages");
+    await expect(mara.getByText("Noch keine Seiten")).toBeVisible();
+  });
 });
 
 test("of two who change a menu the second chooses, and the order changes by keyboard @desktop", async ({
@@ -117,6 +131,9 @@ test("of two who change a menu the second chooses, and the order changes by keyb
 }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);
+  await addMember(own, "member");
+  const lea = await signedInAs("member", `${own.app.url}/groups`);
+  const rail = lea.getByRole("navigation", { name: "Community" });
   await openApp(mara, own, "/theme/menu");
   const list = mara.getByRole("grid", { name: "Hauptmenü" });
   const handle = list.getByRole("button", { name: /verschieben$/ }).first();
@@ -129,6 +146,8 @@ test("of two who change a menu the second chooses, and the order changes by keyb
   const items = await call<object[]>(mara, "GET", `/apps/${own.app.id}/menu/main`);
   const shop = { type: "external", name: "Laden", url: "https://example.org" };
   await call(mara, "PATCH", `/apps/${own.app.id}/menu/main`, { items: [...items, shop] });
+  // Who has the app open sees it at once.
+  await expect(rail.getByRole("link", { name: "Laden" })).toBeVisible();
   await press(mara.getByRole("button", { name: "Speichern", exact: true }));
   await expect(mara.getByText("Jemand hat inzwischen gespeichert")).toBeVisible();
   await expect(mara.getByText(/Gespeichert ist jetzt: .*Laden/)).toBeVisible();
@@ -230,4 +249,43 @@ test("a press on a part of the preview opens its form, and the preview follows w
     await mara.keyboard.press("Escape");
     await expect(heading).toBeVisible();
   });
+});
+
+test("what was chosen from a list is taken back by keys, and what a widget lacks is said in the preview @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  await addMember(own, "member");
+  const items = [{ id: "joined", action: "custom", title: "Hausordnung lesen" }];
+  const widgets = [
+    { id: "list", type: "checklist", title: null, options: { items } },
+    { id: "banner", type: "imageBanner", title: null, options: { fileId: null, href: "", alt: "" } },
+  ];
+  const style = { background: "none", pictureId: null, spacing: "medium", width: "normal" };
+  const row = { id: "row", type: "one_column", title: null, visible: true, showHead: false, style };
+  const template = { rows: [{ ...row, columns: [{ widgets }] }] };
+  const { id } = await call(mara, "POST", `/apps/${own.app.id}/pages`, { name: "Aufgaben", template });
+  const lea = await signedInAs("member", `${own.app.url}/aufgaben`);
+  await press(lea.getByRole("button", { name: /Hausordnung lesen/ }));
+  await expect(lea.getByText("Hausordnung lesen")).toHaveCSS("text-decoration-line", "line-through");
+  await lea.reload();
+  await expect(lea.getByText("Hausordnung lesen")).toHaveCSS("text-decoration-line", "line-through");
+
+  await openApp(mara, own, `/theme/page/${id}`);
+  const layout = mara.getByRole("combobox", { name: /Zeile 1/ });
+  await layout.focus();
+  await layout.selectOption({ label: "Zwei Spalten" });
+  await expect(layout).toHaveValue("two_columns");
+  await mara.keyboard.press("Control+z");
+  await expect(layout).toHaveValue("one_column");
+
+  await mara.getByRole("button", { name: "Checkliste bearbeiten" }).click();
+  const form = mara.getByRole("dialog");
+  await expect(form.getByText("1 Mitglied hat das erledigt")).toBeVisible();
+  await form.getByRole("button", { name: "Fertig" }).click();
+  const empty = mara.frameLocator("iframe[title='Vorschau']").locator("[data-widget-place=banner]");
+  await expect(empty).toHaveAttribute("data-empty", "Banner: zeigt noch nichts");
+  await empty.click();
+  await expect(mara.getByRole("dialog", { name: "Banner" })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test("what is new is marked until it was read, found by its tag, by what was sai
   await expect(reaction).toHaveAttribute("aria-pressed", "true");
 
   // Kept, and found again on a screen of one's own.
-  const isKept = page.waitForResponse((answer) => answer.url().endsWith("/favorite") && answer.ok());
+  const isKept = page.waitForResponse((answer) => answer.url().endsWith("/bookmark") && answer.ok());
   await press(post("Dritte Glasur").getByRole("button", { name: "Merken" }));
   await isKept;
   await expect(post("Dritte Glasur").getByRole("button", { name: "Merken" })).toHaveAttribute("aria-pressed", "true");

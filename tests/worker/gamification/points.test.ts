@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LessonId, PostId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
+import { fileIn } from "../harness/library";
 import { until } from "../harness/until";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
 import { callsOf, data, deliver, ledgerOf, pointsOf, postOf, withPoints, wrongIn } from "./world";
@@ -240,6 +241,24 @@ describe("statuses", () => {
       total: 4,
     });
     expect((await ask(mara, "post", path, { name: "Mine", points: 1 })).status).toBe(403);
+  });
+});
+
+describe("a status", () => {
+  it("carries a picture of the operator's own beside names, and none any more once it is taken away", async () => {
+    await withPoints(here, admin);
+    const path = `/apps/${here.id}/gamification/statuses`;
+    const iconImageId = await fileIn(here, admin, { isPublic: true });
+    const made = data(await ask(admin, "post", path, { name: "Guide", points: 300, iconImageId })) as { id: string };
+    const shown = async () =>
+      (data(await ask(mara, "get", path)) as { id: string; iconImageUrl: string | null }[]).find(
+        ({ id }) => id === made.id,
+      )!.iconImageUrl;
+    expect(await shown()).toBe(`/files/${iconImageId}`);
+    const foreign = await fileIn(here, mara, { isPublic: true });
+    expect((await ask(admin, "patch", `/gamification/statuses/${made.id}`, { iconImageId: foreign })).status).toBe(422);
+    data(await ask(admin, "patch", `/gamification/statuses/${made.id}`, { iconImageId: null }));
+    expect(await shown()).toBeNull();
   });
 });
 

@@ -121,6 +121,12 @@ describe("rewards of the operators' own", () => {
     );
     data(await ask(admin, "patch", `/gamification/purchases/${bought.purchaseId}`, { isHandedOver: true }));
     expect(await open()).toBe(0);
+    const { accessToken } = await sessionAt(admin, here.host);
+    const page = await send(`https://${here.host}/${here.slug}/settings/members/${mara.profileId}`, {
+      headers: { Accept: "text/html", Authorization: `Bearer ${accessToken}` },
+    });
+    const [, purchases] = (await page.text()).split(/Bought with points|Mit Punkten gekauft/);
+    expect(purchases).toMatch(/A mug.*(Handed over|Übergeben)/s);
     expect((await ask(mara, "get", path)).status).toBe(403);
     data(await ask(admin, "delete", `/gamification/purchases/${bought.purchaseId}`));
     expect(await balance(mara)).toBe(bought.points + 100);
@@ -219,8 +225,9 @@ describe("access for points", () => {
     ["event_category", "events"],
     ["helpdesk_category", "helpdesk"],
     ["course", "library"],
+    ["chat", null],
   ] as const)("sells %s", async (type, service) => {
-    await switchOn(here, service);
+    if (service) await switchOn(here, service);
     const access = forPoints(30);
     const made =
       type === "event_category"
@@ -229,7 +236,9 @@ describe("access for points", () => {
           ? data(await ask(admin, "post", `/apps/${here.id}/helpdesk/categories`, { name: "Inside", access }))
           : type === "course"
             ? data(await ask(admin, "post", `/apps/${here.id}/courses`, { name: "Throwing", access, isActive: true }))
-            : await article(access);
+            : type === "chat"
+              ? await chat(access)
+              : await article(access);
     const { id } = made as { id: string };
     const offers = data(await ask(mara, "get", `/apps/${here.id}/gamification/rewards?type=${type}`)) as object[];
     expect(offers).toMatchObject([{ type, entityId: id, points: 30, isBought: false }]);
@@ -239,6 +248,16 @@ describe("access for points", () => {
       { isBought: true },
     ]);
   });
+
+  async function chat(access: object) {
+    const made = data(
+      await ask(admin, "post", `/apps/${here.id}/chats`, { type: "group", name: "Inside", access: "private" }),
+    ) as {
+      id: string;
+    };
+    data(await setAccess("chat", made.id, access));
+    return made;
+  }
 
   async function article(access: object) {
     const { id } = data(await ask(admin, "post", `/apps/${here.id}/articles/categories`, { name: "Clay" })) as {

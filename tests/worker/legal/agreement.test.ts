@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe("the agreement on data processing", () => {
   it("is read before it is accepted, and names who accepted it from then on", async () => {
     const before = await call("get", path(), { as: of.owner });
-    expect(before.body.data).toMatchObject({ version: "2026-12", accepted: null });
+    expect(before.body.data).toMatchObject({ version: "2027-01", accepted: null });
     expect(before.body.data.sections.length).toBeGreaterThan(8);
     const accepted = await accept();
     expect(accepted.status).toBe(201);
@@ -58,37 +58,43 @@ describe("the agreement on data processing", () => {
     const { accessToken } = await sessionAt(of.owner, serviceHost);
     const download = () =>
       send(`https://${serviceHost}/api${path("/download")}`, { headers: { Authorization: `Bearer ${accessToken}` } });
-    expect((await PDFDocument.load(await (await download()).arrayBuffer())).getSubject()).toBe("2026-12");
+    expect((await PDFDocument.load(await (await download()).arrayBuffer())).getSubject()).toBe("2027-01");
     await accept();
     const response = await download();
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
-    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+-2026-12\.pdf"$/);
+    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+-2027-01\.pdf"$/);
     const file = await PDFDocument.load(await response.arrayBuffer());
     expect(file.getPageCount()).toBeGreaterThan(1);
     expect(file.getSubject()).toContain(party.company);
   });
 
-  it("keeps an earlier text as it was for who accepted it, and asks for the new one anew", async () => {
-    expect((await call("get", path("?version=2026-11"), { as: of.owner })).status).toBe(404);
-    await directory().write([
-      directoryInsert(agreements, {
-        ...party,
-        id: newId<"agreement">(),
-        projectId: of.id,
-        version: "2026-11",
-        language: "de",
-        acceptedBy: of.owner.accountId,
-        acceptedByName: "Ada Lindner",
-        acceptedAt: Date.parse("2026-11-03T10:00:00Z"),
-      }),
-    ]);
-    const now = (await call("get", path(), { as: of.owner })).body.data;
-    expect(now).toMatchObject({ version: "2026-12", accepted: null, earlier: [{ version: "2026-11" }] });
-    expect(JSON.stringify(now.sections)).toContain("2021/915");
-    const earlier = (await call("get", path("?version=2026-11"), { as: of.owner })).body.data;
-    expect(earlier).toMatchObject({ version: "2026-11", accepted: party });
-    expect(JSON.stringify(earlier.sections)).not.toContain("2021/915");
-    expect((await accept()).status).toBe(201);
-    expect((await call("get", path("?version=2026-11"), { as: of.owner })).body.data.accepted).toMatchObject(party);
-  });
+  it.each(["2026-11", "2026-12"])(
+    "keeps the text of %s as it was for who accepted it, and asks for the new one anew",
+    async (version) => {
+      expect((await call("get", path(`?version=${version}`), { as: of.owner })).status).toBe(404);
+      await directory().write([
+        directoryInsert(agreements, {
+          ...party,
+          id: newId<"agreement">(),
+          projectId: of.id,
+          version,
+          language: "de",
+          acceptedBy: of.owner.accountId,
+          acceptedByName: "Ada Lindner",
+          acceptedAt: Date.parse("2026-11-03T10:00:00Z"),
+        }),
+      ]);
+      const published = "Mit diesen Standardvertragsklauseln (im Folgenden „Klauseln“) soll die Einhaltung";
+      const now = (await call("get", path(), { as: of.owner })).body.data;
+      expect(now).toMatchObject({ version: "2027-01", accepted: null, earlier: [{ version }] });
+      expect(JSON.stringify(now.sections)).toContain(published);
+      const earlier = (await call("get", path(`?version=${version}`), { as: of.owner })).body.data;
+      expect(earlier).toMatchObject({ version, accepted: party });
+      expect(JSON.stringify(earlier.sections)).not.toContain(published);
+      expect((await accept()).status).toBe(201);
+      expect((await call("get", path(`?version=${version}`), { as: of.owner })).body.data.accepted).toMatchObject(
+        party,
+      );
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { env } from "../harness/env";
 import { soldPlan } from "../harness/payments";
 import { ledgerOf, pointsOf, withPoints } from "../gamification/world";
 import { until } from "../harness/until";
+import { callsOf, courseOf } from "../learning/world";
 import {
   app,
   type AppOfWorld,
@@ -17,6 +18,7 @@ import {
   type ProjectOfWorld,
   shard,
   spacesOf,
+  switchOn,
 } from "../harness/world";
 
 let here: ProjectOfWorld;
@@ -149,6 +151,47 @@ describe("automations on members", () => {
     const { runs } = (await call("get", `/automations/${risen}`, at)).body.data;
     expect(runs).toMatchObject([{ profileId: nils.profileId, status: "done" }]);
     expect(await ledgerOf(other, mia)).toEqual(["admin_top_up 120"]);
+  });
+
+  it("tag who gets a reward that they name, and who finishes a course", async () => {
+    const other = await app(here);
+    const eva = await member(other, "Eva", "admin");
+    const mia = await member(other, "Mia");
+    const at = { as: eva, host: other.host, appId: other.id };
+    const post = async (path: string, body: object, who = at) =>
+      (await call("post", `/apps/${other.id}/${path}`, { ...who, body })).body.data as { id: string };
+    await withPoints(other, eva);
+    await switchOn(other, "library");
+    const [buyer, finisher] = [await post("tags", { name: "Has a mug" }), await post("tags", { name: "Finisher" })];
+    const [mug, bowl] = [
+      await post("custom-stuff", { name: "A mug", rewardPoints: 10 }),
+      await post("custom-stuff", { name: "A bowl", rewardPoints: 10 }),
+    ];
+    await post("automations", {
+      event: "reward_purchased",
+      eventRewardIds: [mug.id],
+      action: "add_tag",
+      memberTagIds: [buyer.id],
+    });
+    await post("automations", { event: "course_finished", action: "add_tag", memberTagIds: [finisher.id] });
+    await call("post", `/profiles/${mia.profileId}/gamification/points`, {
+      ...at,
+      body: { action: "admin_top_up", points: 50 },
+    });
+    const own = { as: mia, host: other.host, appId: other.id };
+    const tagsOfMia = async () =>
+      (await call("get", `/profiles/${mia.profileId}/tags`, at)).body.data.map(({ name }: { name: string }) => name);
+    const buy = (entityId: string) => post("gamification/purchase", { type: "custom_stuff", entityId }, own);
+    await buy(bowl.id);
+    await minute();
+    expect(await tagsOfMia()).toEqual([]);
+    await buy(mug.id);
+    await comes(async () => (await tagsOfMia()).includes("Has a mug"));
+
+    const { lessonIds } = await courseOf(callsOf(other), other, eva);
+    const finished = await callsOf(other)(mia, "patch", `/lessons/${lessonIds[0]}/action`, { action: "complete" });
+    expect(finished.status).toBe(200);
+    await comes(async () => (await tagsOfMia()).includes("Finisher"));
   });
 
   it("write in nobody's name who doesn't run the app", async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ListedPage, Page } from "@workers/contracts/pages/pages";
 import type { ShownThemeFile, ThemeImported } from "@workers/contracts/pages/theme-file";
+import { call } from "../harness/call";
+import { png } from "../harness/images";
 import { app, type AppOfWorld, type Member, member, project } from "../harness/world";
 import { type Calls, callsOf, data } from "../learning/world";
 import { pageOf, widgetOf, words } from "./world";
@@ -53,7 +55,7 @@ describe("the theme", () => {
     });
     expect(JSON.stringify(file)).not.toContain(admin.profileId);
     const less = data(
-      await ask(admin, "get", `/apps/${here.id}/theme/export?menus=false&pages=false&templates=false`),
+      await ask(admin, "get", `/apps/${here.id}/theme/export?logos=false&menus=false&pages=false&templates=false`),
     ) as ShownThemeFile;
     expect(Object.keys(less).sort()).toEqual(["colors", "customCode", "format", "version"]);
 
@@ -67,6 +69,7 @@ describe("the theme", () => {
     expect(wouldChange.changes.map(({ part, what }) => [part, what])).toEqual([
       ["colors", "changed"],
       ["customCode", "changed"],
+      ["logos", "same"],
       ["menus", "same"],
       ["menus", "same"],
       ["menus", "same"],
@@ -80,10 +83,47 @@ describe("the theme", () => {
       colors: { brandColor: "#123456" },
       customCode: "main { color: red }",
     });
-    expect((await take(false)).changes.map(({ what }) => what)).toEqual(Array(7).fill("same"));
+    expect((await take(false)).changes.map(({ what }) => what)).toEqual(Array(8).fill("same"));
     const page = data(await there(other, "get", `/pages/${(await pages())[0]!.id}`)) as Page;
     expect(JSON.stringify(page.draft)).toContain("Hello");
     const broken = { ...file, customCode: "a {" };
     expect((await there(other, "post", `/apps/${elsewhere.id}/theme/import`, { file: broken })).status).toBe(422);
+  });
+
+  it("brings its icon and logos along, which the other app keeps as its own", async () => {
+    const upload = async (width: number) => {
+      const rawBody = new FormData();
+      rawBody.set("file", new File([await png(width, 20)], "mark.png", { type: "image/png" }));
+      rawBody.set("purpose", "logo");
+      const at = { as: admin, host: here.host, appId: here.id };
+      return (await call("post", `/apps/${here.id}/files`, { ...at, rawBody })).body.data.id as string;
+    };
+    const [appIconId, logoId] = [await upload(20), await upload(80)];
+    data(await ask(admin, "patch", `/apps/${here.id}`, { appIconId, logoId, isAdvancedLogo: true }));
+    const only = "colors=false&customCode=false&menus=false&pages=false&templates=false";
+    const file = data(await ask(admin, "get", `/apps/${here.id}/theme/export?${only}`)) as ShownThemeFile;
+    expect(file.logos).toMatchObject({
+      isAdvancedLogo: true,
+      appIcon: { name: "mark.png", data: Buffer.from(await png(20, 20)).toString("base64") },
+      logoDark: null,
+    });
+
+    const elsewhere = await app(await project(1));
+    const other = await member(elsewhere, "Otto", "admin");
+    const there = callsOf(elsewhere);
+    const path = `/apps/${elsewhere.id}/theme/import`;
+    const take = async (isDryRun: boolean) =>
+      (data(await there(other, "post", path, { file, isDryRun })) as ThemeImported).changes;
+    const looks = async () => data(await there(other, "get", `/apps/${elsewhere.id}`));
+    expect(await take(true)).toMatchObject([{ part: "logos", what: "changed" }]);
+    expect(await looks()).toMatchObject({ appIcon: null, logo: null, isAdvancedLogo: false });
+    await take(false);
+    const { appIcon, logo, logoDark, isAdvancedLogo } = (await looks()) as Record<string, string | null>;
+    expect([appIcon, logo].every((url) => url?.startsWith("/files/"))).toBe(true);
+    expect([appIcon === `/files/${appIconId}`, logoDark, isAdvancedLogo]).toEqual([false, null, true]);
+    expect(await take(false)).toMatchObject([{ part: "logos", what: "same" }]);
+    const broken = { ...file, logos: { ...file.logos, logo: { name: "x.png", data: btoa("<script>") } } };
+    expect((await there(other, "post", path, { file: broken })).status).toBe(422);
+    expect(await looks()).toMatchObject({ appIcon, logo });
   });
 });

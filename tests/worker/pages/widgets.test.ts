@@ -93,6 +93,17 @@ describe("widgets", () => {
     });
   });
 
+  it("say to guests that a leaderboard is closed to them, and that nobody has points where it is open", async () => {
+    await switchOn(here, "gamification");
+    await create({ template: pageOf(widgetOf("leaderboard")) });
+    const stateFor = async (who: Member | null) => (await show(who)).contents["leaderboard"]!.state;
+    expect([await stateFor(null), await stateFor(reader)]).toEqual(["locked", "ready"]);
+    data(await ask(admin, "patch", `/apps/${here.id}/gamification/settings`, { isLeaderboardShownToGuests: true }));
+    expect(await stateFor(null)).toBe("ready");
+    data(await ask(admin, "patch", `/apps/${here.id}/gamification/settings`, { isLeaderboardShown: false }));
+    expect([await stateFor(null), await stateFor(reader)]).toEqual(["locked", "locked"]);
+  });
+
   it("read as often from the database whether there is one or nineteen", async () => {
     for (const service of ["events", "library"] as const) await switchOn(here, service);
     await spacesOf(here, [reader]);

@@ -17,7 +17,7 @@ export const themeFiles = area("templates-theme-pages")
     method: "get",
     path: "/apps/:appId/theme/export",
     operationId: "exportTheme",
-    summary: "Colours, code, pages and templates as a file, without pictures",
+    summary: "Colours, code, logos, menus, pages and templates as a file; of pictures it has the logos alone",
     in: app,
     access: { app: "app.settings_theme" },
     params,

@@ -96,7 +96,9 @@ export function WidgetColumn({ row, column, acts }: WidgetColumnProps) {
                 </AriaButton>
                 <Icon aria-hidden className="size-4 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-sm font-medium text-text">{nameOf(widget)}</span>
+                  <span className="line-clamp-2 text-sm font-medium hyphens-auto wrap-anywhere text-text">
+                    {nameOf(widget)}
+                  </span>
                   <span className="block truncate text-sm text-muted">{widgetSummary(widget)}</span>
                 </span>
                 <IconButton

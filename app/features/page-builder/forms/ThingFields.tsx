@@ -12,7 +12,7 @@ interface FieldProps<Id> {
 }
 
 /** What a call finds, read once; empty where it can't be read. */
-function useFound<Thing>(find: () => Promise<Thing[]>, key: string): readonly Thing[] {
+export function useFound<Thing>(find: () => Promise<Thing[]>, key: string): readonly Thing[] {
   const [things, setThings] = useState<readonly Thing[]>([]);
   useEffect(() => {
     let isCurrent = true;

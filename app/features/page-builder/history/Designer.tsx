@@ -16,8 +16,10 @@ interface DesignerState {
 const DesignerContext = createContext<DesignerState | null>(null);
 
 /** Whether keys belong to a field that undoes by itself what was typed into it. */
+const typedInto =
+  "textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file])";
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true]") !== null;
+  target instanceof HTMLElement && target.closest(typedInto) !== null;
 
 /** The one history of the whole designer: it outlives a change of the tab, and a reload of the page. */
 export function Designer({ children }: { children: ReactNode }) {

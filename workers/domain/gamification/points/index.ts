@@ -29,5 +29,5 @@ export { writeAndSettle } from "./ledger/settle";
 export { hasPoints, requirePoints, service } from "./points-service";
 export { ownBalance, purchaseFields, showPurchase } from "./read/balance";
 export { memberHistory, ownHistory } from "./read/history";
-export { leaderboard } from "./read/leaderboard";
+export { isLeaderboardClosed, leaderboard } from "./read/leaderboard";
 export { recountInTurn, recountPoints, wrongPoints } from "./recount-points";

@@ -69,10 +69,10 @@ export async function movedTo(ctx: AppContext, path: string): Promise<string | n
   return pathNow && pathNow !== old.path ? pathNow + path.slice(old.path.length) : null;
 }
 
-/** Addresses of things have two to this many parts. */
+/** Addresses of things have at most this many parts; those of pages one alone. */
 const maxParts = 8;
 
 function beginningsOf(path: string): string[] {
   const parts = path.split("/").slice(1, maxParts + 1);
-  return parts.slice(1).map((_, at) => `/${parts.slice(0, at + 2).join("/")}`);
+  return parts.map((_, at) => `/${parts.slice(0, at + 1).join("/")}`);
 }

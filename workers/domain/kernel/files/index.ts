@@ -54,7 +54,7 @@ export type { Chunk, ChunkBytes } from "./uploads/upload-chunk";
 export { deleteItems, removeItems, restoreItems } from "./library/remove";
 export { shownStorage, storageInfo } from "./library/storage";
 export { appsShowing, mayAlwaysSee, shownBy, type StoredFile, storedFile } from "./stored-files";
-export { type FileBytes } from "./uploads/file-bytes";
+export { type FileBytes, PieceReader } from "./uploads/file-bytes";
 export { dropFormFiles, type FormFile, putFormFileAside, sweepFormFiles } from "./uploads/form-file";
 export { type Upload, uploadFile } from "./uploads/upload";
 export { keepUploads, markSent, markUsed, markUsedInProject, releaseUploads } from "./uploads/unused-uploads";

@@ -1,2 +1,2 @@
-/** The look of an app as a file: its colours, code, pages and templates. */
+/** The look of an app as a file: its colours, code, logos, menus, pages and templates. */
 export { exportTheme, importTheme } from "./theme-file";

@@ -18,32 +18,37 @@ import { rows } from "@workers/store";
 import { editMenu, importedMenu, isSameMenu, ownMenus, resetMenu } from "../menus";
 import { createPage, editPage } from "../pages";
 import { createTemplate, listTemplates } from "../templates";
+import { areSameLogos, logosOf, replaceLogos } from "./logos";
 
 const ownPages = (ctx: AppContext) =>
   rows(ctx, pages, { id: pages.id, slug: pages.slug, name: pages.name, template: pages.template, draft: pages.draft })
     .where(isNull(pages.service), isNull(pages.deletedAt), isNotNull(pages.slug))
     .limit(100);
 
-/** The chosen parts of an app's look. Pictures are not in it: they belong to the library that they were uploaded to. */
+/** The chosen parts of an app's look. Of pictures the logos are in it; those of pages belong to the library that they were uploaded to. */
 export async function exportTheme(ctx: AppContext, query: ThemeExportQuery): Promise<ShownThemeFile> {
   requireAbility(ctx, "app.settings_theme");
-  const [code, own, templates, menus] = await Promise.all([
+  const [code, own, templates, menus, logos] = await Promise.all([
     customCodeOf(ctx, ctx.shard),
     ctx.shard.read(ownPages(ctx)),
     listTemplates(ctx),
     ownMenus(ctx),
+    query.logos === false ? undefined : logosOf(ctx),
   ]);
   return {
     format: "lyceum-theme",
     version: 1,
     ...(query.colors !== false && { colors: ctx.app.colors }),
     ...(query.customCode !== false && { customCode: code }),
+    ...(logos && { logos }),
     ...(query.menus !== false && { menus }),
     ...(query.pages !== false && {
       pages: own.map(({ slug, name, template, draft }) => ({
         slug: slug!,
         name,
-        template: showTemplate(withoutFiles(template.rows.length > 0 ? template : (draft ?? template))),
+        template: showTemplate(
+          withoutFiles(template.rows.length > 0 && query.drafts !== true ? template : (draft ?? template)),
+        ),
       })),
     }),
     ...(query.templates !== false && {
@@ -88,11 +93,12 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
   requireAbility(ctx, "app.create_page");
   const problem = file.customCode === undefined ? null : problemOfCode(file.customCode);
   if (problem) throw new AppError("invalidCss", { details: { ...problem } });
-  const [code, own, templates, menus] = await Promise.all([
+  const [code, own, templates, menus, logos] = await Promise.all([
     customCodeOf(ctx, ctx.shard),
     ctx.shard.read(ownPages(ctx)),
     listTemplates(ctx),
     menusOfFile(ctx, file),
+    file.logos && logosOf(ctx),
   ]);
   const changes: ThemeImported["changes"] = [];
   const colors = file.colors;
@@ -100,6 +106,8 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
     changes.push({ part: "colors", name: "", what: isSame(colors, ctx.app.colors) ? "same" : "changed", id: null });
   if (file.customCode !== undefined)
     changes.push({ part: "customCode", name: "", what: file.customCode === code ? "same" : "changed", id: null });
+  const areNewLogos = file.logos && logos && !areSameLogos(file.logos, logos);
+  if (file.logos) changes.push({ part: "logos", name: "", what: areNewLogos ? "changed" : "same", id: null });
   for (const { type, what } of menus) changes.push({ part: "menus", name: type, what, id: null });
   const bySlug = new Map(own.map((page) => [page.slug, page]));
   for (const { slug, name, template } of file.pages ?? []) {
@@ -116,6 +124,8 @@ export async function importTheme(ctx: AppContext, { file, isDryRun = false }: T
   for (const { name } of file.templates ?? [])
     changes.push({ part: "templates", name, what: known.has(name) ? "same" : "added", id: null });
   if (isDryRun) return { changes, isDone: false };
+  // Before all else: what is no picture is refused, and then nothing has changed.
+  if (areNewLogos) await replaceLogos(ctx, file.logos!, logos);
   const added = await importParts(ctx, file, bySlug, known);
   return {
     changes: changes.map((change) => ({ ...change, id: added.get(`${change.part} ${change.name}`) ?? null })),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { reportReasons } from "@db/vocabulary/moderation";
 import { limits } from "@db/vocabulary/limits";
 import { typedNumber } from "@db/vocabulary/numbers";
@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { FormError } from "~/ui/FormError";
 import { Select } from "~/ui/Select";
 import { TextArea } from "~/ui/TextArea";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import type { MemberTablePage } from "../table/table-page.server";
 import { BulkActs } from "./BulkActs";
 import { previewBulk, type SentChanges, type SentSelection, startBulk } from "./bulk-calls";
@@ -34,6 +35,8 @@ export function BulkDialog({ kind, selection, choices, can, onClose, onStart }: 
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const changes = kind === "change" ? changesOf(choice) : undefined;
+  const fields = useRef<HTMLDivElement>(null);
+  useUnsavedChanges(changes !== undefined, fields);
   const restricts = useMemo(
     () => choices.tags.some(({ id, kind: of }) => of !== null && choice.addTags.includes(id)),
     [choices.tags, choice.addTags],
@@ -59,6 +62,7 @@ export function BulkDialog({ kind, selection, choices, can, onClose, onStart }: 
   return (
     <Dialog isOpen onClose={onClose} title={t(kind === "change" ? "bulk.changeTitle" : "bulk.removeTitle")} size="md">
       <DialogBody className="grid content-start gap-5">
+        <div ref={fields} hidden />
         <FormError>{refusal}</FormError>
         {preview ? (
           <div role="status" className="grid gap-4">

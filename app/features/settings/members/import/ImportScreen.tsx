@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ImportTarget } from "@db/vocabulary/members";
 import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { ImportFile, ImportMembersResult } from "@workers/contracts/members/imports";
@@ -16,6 +16,7 @@ import { FormError } from "~/ui/FormError";
 import { PageHeader } from "~/ui/PageHeader";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { MemberTaskResult } from "../MemberTaskResult";
 import { readSheet, startImport, type SentImport, templateAddress, uploadImportFile } from "./import-calls";
 import { type ImportChoices, ImportOptions, noChoices } from "./ImportOptions";
@@ -76,6 +77,9 @@ export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScree
       setStarted({ ...(await startImport(appId, sent as SentImport)), isDryRun });
       if (!isDryRun) setFile(null);
     });
+  // A file that waits here would have to be sent and matched again.
+  const work = useRef<HTMLDivElement>(null);
+  useUnsavedChanges(file !== null, work);
   const hasEmail = mapping.some((target) => target.kind === "field" && target.field === "email");
   return (
     <>
@@ -94,7 +98,7 @@ export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScree
         onEnded={(task) => started?.taskId === task.taskId && started.isDryRun && setForetold(task)}
         resultOf={(task) => <MemberTaskResult task={task} />}
       />
-      <div className="grid grid-cols-1 gap-6">
+      <div ref={work} className="grid grid-cols-1 gap-6">
         <SettingsSection title={t("import.file")}>
           <FormError>{refusal}</FormError>
           <FileDrop

@@ -38,6 +38,16 @@ function spanOf(ctx: AppContext, period: LeaderboardPeriod): Span {
       };
 }
 
+/** Guests are shown none, unless the operator says so. */
+const isClosed = (ctx: AppContext, settings: { isLeaderboardShownToGuests: boolean }): boolean =>
+  (ctx.me.profile === null || ctx.me.profile.type === "invited") &&
+  !can(ctx, "member.view_points") &&
+  !settings.isLeaderboardShownToGuests;
+
+/** Whether the caller is kept from it: where it is shown, nobody may have points all the same. */
+export const isLeaderboardClosed = async (ctx: AppContext): Promise<boolean> =>
+  isClosed(ctx, await settingsOf(ctx, "gamification"));
+
 /** Who earned most in the current week or month of the app, or ever, and where the caller stands. 404 where it is not shown. */
 export async function leaderboard(ctx: AppContext, { period, limit }: LeaderboardQuery): Promise<Leaderboard> {
   requirePoints(ctx);
@@ -49,9 +59,7 @@ export async function leaderboard(ctx: AppContext, { period, limit }: Leaderboar
     ctx.shard.read(rankedRows(ctx, span, limit)),
   ]);
   if (!settings.isLeaderboardShown) throw notFound("leaderboard");
-  // Guests are shown none, unless the operator says so.
-  if (!profileId && !can(ctx, "member.view_points") && !settings.isLeaderboardShownToGuests)
-    return { profiles: [], own: null };
+  if (isClosed(ctx, settings)) return { profiles: [], own: null };
   return {
     profiles: ranked.map(({ id, person, points }, at) => ({ rank: at + 1, points, profile: personOf(person, id) })),
     own: ownRow ? await standingOf(ctx, ownRow, span) : profileId ? { points: 0, rank: null, topPercent: null } : null,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { profiles } from "@db/shard";
-import { leaderboard } from "@workers/domain/gamification/points";
+import { isLeaderboardClosed, leaderboard } from "@workers/domain/gamification/points";
 import { can } from "@workers/domain/kernel/access";
 import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { listMembers } from "@workers/domain/people/members";
@@ -62,7 +62,11 @@ registerWidget("welcomeMember", async (ctx) => ({
 }));
 
 registerWidget("leaderboard", async (ctx, { period, limit }) => {
-  const { profiles: leaders } = await leaderboard(ctx, { period, limit });
+  const [isClosed, { profiles: leaders }] = await Promise.all([
+    isLeaderboardClosed(ctx),
+    leaderboard(ctx, { period, limit }),
+  ]);
+  if (isClosed) throw unauthorized();
   return {
     entries: leaders.map(({ points, profile }) =>
       entry({
