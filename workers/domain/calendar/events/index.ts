@@ -33,6 +33,7 @@ export { duplicateEvent, duplicateEventRunner } from "./edit/duplicate-event";
 export { editEvent } from "./edit/edit-event";
 export { eventImportRunner, previewImport, startImport } from "./imports/import-events";
 export { eventKind } from "./entity";
+export { eventScreen } from "./lists/event-screen";
 export { getEvent } from "./lists/get-event";
 export { listCalendar, listEvents } from "./lists/list-events";
 export { previewDates } from "./lists/preview-dates";
