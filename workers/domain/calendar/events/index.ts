@@ -8,6 +8,7 @@ import "./gated";
 import "./moved";
 import "./person-removal";
 import "./edit/purge";
+import "./lists/event-cards";
 import "./lists/search-events";
 import "./notices/calendar-mails";
 import "./notices/notifications";
