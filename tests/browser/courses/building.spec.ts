@@ -83,6 +83,8 @@ test("a lesson is dragged to another module by the mouse, and by keys into an em
   const second = await own.post(`/courses/${own.course.id}/modules`, { name: "Ernten" });
   await own.post(`/modules/${second.id}/lessons`, { name: "Sieben" });
   await own.post(`/courses/${own.course.id}/modules`, { name: "Danach" });
+  // All modules at once: what is dragged beyond the window would scroll it.
+  await page.setViewportSize({ width: 1440, height: 2600 });
   await openApp(page, own, `/courses/c/${own.course.slug}/edit`);
   await expect(lessonsIn(page, "1")).toHaveText([/Schichten/, /Umsetzen/]);
   await expect(page.getByRole("region", { name: "Danach" }).getByText("Noch keine Lektionen")).toBeVisible();

@@ -36,7 +36,6 @@ test("on a phone the calendar begins as an agenda, and keeps what is chosen in i
   await planEvent(page, own, { name: "Saattausch", startsAt: new Date(Date.now() + 3_600_000).toISOString() });
   await page.goto(`${own.app.url}/events?type=calendar`);
   await expect(page.getByLabel("Ansicht")).toHaveValue("agenda");
-  await expect(page).toHaveURL(/view=agenda/);
   await expectAccessible(page);
   await page.getByLabel("Ansicht").selectOption("day");
   await expect(page).toHaveURL(/view=day/);
@@ -55,7 +54,7 @@ test("the calendar says an event's own hour where the reader's clock shows anoth
   await page.goto(`${own.app.url}/events?type=calendar&view=agenda&date=${month()}-10`);
   await expect(page.getByRole("link", { name: /Teestunde · .*18:00 in London/ })).toBeVisible();
   await expect(page.getByText("19:00").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Gartenabend", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Gartenabend$/ })).toBeVisible();
 });
 
 test("an operator brings in a calendar of another program, after seeing what would come of it @desktop", async ({

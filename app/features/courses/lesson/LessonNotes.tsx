@@ -85,6 +85,7 @@ export function LessonNotes({ lesson, notes, control }: LessonNotesProps) {
         <form onSubmit={(event) => void add(event)} className="grid gap-2">
           <TextArea
             label={t("notes.new")}
+            name="text"
             description={t("notes.private")}
             rows={2}
             maxLength={learningLimits.lessonNoteText}
