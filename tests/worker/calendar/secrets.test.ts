@@ -80,6 +80,7 @@ it("the link of a room and the text of what is locked stand in no answer, page, 
     `/${here.slug}/helpdesk/${help.slug}/${answer.slug}`,
   ];
   const said: string[] = [];
+  const seenPages: string[] = [];
   for (const who of [null, outsider]) {
     const name = who ? "member" : "guest";
     for (const path of paths) {
@@ -87,13 +88,17 @@ it("the link of a room and the text of what is locked stand in no answer, page, 
       const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
       if (status >= 500 || text.includes(room) || text.includes(hidden)) said.push(`${name} ${status} ${path}`);
     }
-    const cookie = who ? `access=${(await sessionAt(who, here.host)).accessToken}` : "";
+    const cookie = who ? `__Host-access=${(await sessionAt(who, here.host)).accessToken}` : "";
     for (const path of pages) {
       const response = await send(`https://${here.host}${path}`, { headers: { Cookie: cookie, Accept: "text/html" } });
       const text = await response.text();
+      if (text.includes("lavender evening")) seenPages.push(`${name} ${path}`);
       if (response.status >= 500 || text.includes(room) || text.includes(hidden))
         said.push(`${name} ${response.status} ${path}`);
     }
   }
   expect(said).toEqual([]);
+  // As a guest and as a member they are read: what is open stands in them.
+  for (const name of ["guest", "member"])
+    expect(seenPages).toContain(`${name} /${here.slug}/events/${open.slug}/view`);
 }, 120_000);

@@ -62,7 +62,7 @@ it("a lesson, an event and an answer of the help desk are read in one round trip
   const page = (path: string) => async () => {
     const { accessToken } = await sessionAt(anna, here.host);
     const answer = await send(`https://${here.host}/${here.slug}${path}`, {
-      headers: { Cookie: `access=${accessToken}`, Accept: "text/html" },
+      headers: { Cookie: `__Host-access=${accessToken}`, Accept: "text/html" },
     });
     return { status: answer.status, headers: answer.headers, body: null };
   };
