@@ -29,9 +29,7 @@ export async function load(
     });
   if (!isWarm) await run(1);
   const result = await run(seconds);
-  const refused = status
-    ? result.requests.total - (result.statusCodeStats?.[status]?.count ?? 0)
-    : result.non2xx;
+  const refused = status ? result.requests.total - (result.statusCodeStats?.[status]?.count ?? 0) : result.non2xx;
   if (refused || result.errors) throw new Error(`${path}: ${refused} refused, ${result.errors} failed`);
   return {
     count: result.requests.total,

@@ -22,12 +22,7 @@ interface CourseContentsProps {
 }
 
 /** The modules of a course with their lessons: which are finished, which go on, and which open when. */
-export function CourseContents({
-  modules,
-  currentId,
-  isNarrow = false,
-  isNumbered = false,
-}: CourseContentsProps) {
+export function CourseContents({ modules, currentId, isNarrow = false, isNumbered = false }: CourseContentsProps) {
   const { t } = useTranslation("courses");
   const shown = modules.filter(({ name, lessons }) => name !== "" || lessons.length > 0);
   // Inactive lessons are counted nowhere.

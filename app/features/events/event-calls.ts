@@ -21,8 +21,11 @@ export const createEvent = async (appId: AppId, json: NewEvent) =>
 export const getEvent = async (id: CalendarEventId) => (await answerOf(event.$get({ param: { id } }))).data;
 /** The next events, to choose one of. */
 export const comingEvents = async (appId: AppId) =>
-  (await answerOf(ofApp.$get({ param: { appId }, query: { type: "upcoming", sort: "startsAt", direction: "asc", limit: "100" } })))
-    .data;
+  (
+    await answerOf(
+      ofApp.$get({ param: { appId }, query: { type: "upcoming", sort: "startsAt", direction: "asc", limit: "100" } }),
+    )
+  ).data;
 export const changeEvent = async (id: CalendarEventId, json: EventChanges) =>
   (await answerOf(event.$patch({ param: { id }, json }))).data;
 export const deleteEvent = async (id: CalendarEventId, scope: SeriesPart) =>

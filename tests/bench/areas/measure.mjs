@@ -43,7 +43,10 @@ export const areas = Object.keys(readings);
 const beside = {
   learning: { "Course page of 300 lessons": { path: readings.learning["Course page of 300 lessons"] } },
   calendar: {
-    "Calendar of a thousand events to subscribe to": { path: readings.calendar["Calendar to subscribe to"], has304: true },
+    "Calendar of a thousand events to subscribe to": {
+      path: readings.calendar["Calendar to subscribe to"],
+      has304: true,
+    },
     "Guest's help article page": { path: readings.calendar["Help article page"], isGuest: true },
     "Guest's article page": { path: (app) => `/${app.slug}/articles/bench/article-7`, isGuest: true },
   },
@@ -137,7 +140,9 @@ async function sayBeside(server, app, { name, path, isGuest = false, has304 = fa
   };
   // What is kept for guests asks the database nothing.
   const headers = { ...question.headers, ...(isGuest && { "cache-control": "no-cache" }) };
-  const recorded = await server.fetch(app.host, `/__bench/record?path=${encodeURIComponent(question.path)}`, { headers });
+  const recorded = await server.fetch(app.host, `/__bench/record?path=${encodeURIComponent(question.path)}`, {
+    headers,
+  });
   if (recorded.status !== 200) throw new Error(recorded.text);
   const bare = { ...question, path: `/__bench/bare?path=${encodeURIComponent(question.path)}` };
   const [ours, least] = await compare(server, question, bare, seconds);
@@ -150,7 +155,10 @@ async function sayBeside(server, app, { name, path, isGuest = false, has304 = fa
   const { headers: answered } = await server.fetch(app.host, question.path, question);
   const unchanged = { ...question, headers: { ...question.headers, "if-none-match": answered.etag }, status: 304 };
   const [again] = await compare(server, unchanged, bare, seconds);
-  say(`${name}: bare Worker / its 304`, `${(least.perSecond / again.perSecond).toFixed(2)} (${perSecond(again)} a second)`);
+  say(
+    `${name}: bare Worker / its 304`,
+    `${(least.perSecond / again.perSecond).toFixed(2)} (${perSecond(again)} a second)`,
+  );
 }
 
 async function sayReading(server, [small, large], { name, path, seconds, say, of }) {

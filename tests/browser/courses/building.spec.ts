@@ -89,7 +89,11 @@ test("a lesson is dragged to another module by the mouse, and by keys into an em
   await expect(lessonsIn(page, "1")).toHaveText([/Schichten/, /Umsetzen/]);
   await expect(page.getByRole("region", { name: "Danach" }).getByText("Noch keine Lektionen")).toBeVisible();
 
-  const handle = (name: string) => page.getByRole("row", { name }).getByRole("button", { name: new RegExp(name) }).first();
+  const handle = (name: string) =>
+    page
+      .getByRole("row", { name })
+      .getByRole("button", { name: new RegExp(name) })
+      .first();
   const [x, y] = await centreOf(handle("Umsetzen"));
   const target = (await lessonsIn(page, "Ernten").first().boundingBox())!;
   await page.mouse.move(x, y);
@@ -105,7 +109,9 @@ test("a lesson is dragged to another module by the mouse, and by keys into an em
   await page.keyboard.press("ArrowRight");
   await expect(handle("Schichten")).toBeFocused();
   await page.keyboard.press("Enter");
-  await tabTo(page.getByRole("grid", { name: /in Danach$/ }));
+  const empty = page.getByRole("grid", { name: /in Danach$/ });
+  const isTarget = async () => (await empty.getAttribute("data-drop-target")) === "true";
+  for (let stops = 0; stops < 20 && !(await isTarget()); stops++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(lessonsIn(page, "Danach")).toHaveText([/Schichten/]);
   await page.reload();

@@ -67,7 +67,12 @@ test("an episode goes on in the small player while one browses, and is taken ove
   await press(page.getByRole("group", { name: "Bedienung" }).getByRole("button", { name: "Abspielen" }));
   const position = page.getByRole("slider", { name: "Stelle" });
   await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0.5);
-  await press(page.getByRole("main").getByRole("link", { name: /^Kompost/ }).first());
+  await press(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^Kompost/ })
+      .first(),
+  );
   const small = page.locator("[data-small-player]");
   await expect(small.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(small).toContainText(/0:0[2-9] \/ 1:00/);

@@ -26,7 +26,13 @@ test("an event that is half planned is asked for before Escape, a link or the wa
   await expect(title(page)).toHaveValue("Gartenabend");
   for (const leave of [
     () => page.goBack(),
-    () => press(page.getByRole("main").getByRole("link", { name: /Events|Abbrechen/ }).first()),
+    () =>
+      press(
+        page
+          .getByRole("main")
+          .getByRole("link", { name: /Events|Abbrechen/ })
+          .first(),
+      ),
   ]) {
     await leave();
     await press(question(page).getByRole("button", { name: "Weiter bearbeiten" }));

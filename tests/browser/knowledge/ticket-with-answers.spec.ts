@@ -1,5 +1,16 @@
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, blankPage, call, expect, expectAccessible, openApp, ownApp, press, service, test } from "../harness";
+import {
+  addMember,
+  blankPage,
+  call,
+  expect,
+  expectAccessible,
+  openApp,
+  ownApp,
+  press,
+  service,
+  test,
+} from "../harness";
 
 test("a ticket brings along what was read, and the team answers it with an article of the help desk @desktop", async ({
   signedInAs,

@@ -18,7 +18,8 @@ const eventsOf = (text: string): ReadEvent[] =>
   Object.values(ical.parseICS(text) as Record<string, ReadEvent>).filter(({ type }) => type === "VEVENT");
 
 /** The clock's time that a parser without zones read as the machine's own. */
-const wallTime = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const wallTime = (time: Date) =>
+  new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 it("a feed read by another program's parser says what the app does", async () => {
   const { here, admin, ask, plan } = await calendar();
@@ -41,9 +42,9 @@ it("a feed read by another program's parser says what the app does", async () =>
 
   // Each is read once, at the hour that its own clocks show, in its zone.
   const line = (name: string, startsLocal: string, isOff: boolean) => `${startsLocal} ${name}${isOff ? " off" : ""}`;
-  expect(read.map(({ summary, start, status }) => line(summary, wallTime(start), status === "CANCELLED")).toSorted()).toEqual(
-    known.map(({ name, startsLocal, state }) => line(name, startsLocal, state === "cancelled")).toSorted(),
-  );
+  expect(
+    read.map(({ summary, start, status }) => line(summary, wallTime(start), status === "CANCELLED")).toSorted(),
+  ).toEqual(known.map(({ name, startsLocal, state }) => line(name, startsLocal, state === "cancelled")).toSorted());
   const zones = new Map(read.map(({ summary, start }) => [summary, start.tz]));
   expect([zones.get("Weekly"), zones.get("Lord Howe's half hour")]).toEqual(["Europe/Berlin", "Australia/Lord_Howe"]);
   const kiln = read.find(({ summary }) => summary === awkward.name)!;

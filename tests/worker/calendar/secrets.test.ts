@@ -15,7 +15,8 @@ it("the link of a room and the text of what is locked stand in no answer, page, 
   const { here, admin, anna, ask, plan } = await calendar();
   for (const service of ["articles", "helpdesk", "library"] as const) await switchOn(here, service);
   const outsider = await member(here, "Outsider");
-  const make = async (path: string, body: object) => data(await ask(admin, "post", path, body)) as { id: string; slug: string };
+  const make = async (path: string, body: object) =>
+    data(await ask(admin, "post", path, body)) as { id: string; slug: string };
   const description = textToDoc(`lavender ${hidden}`);
   const virtual = { eventType: "virtual", locationUrl: `https://meet.example.org/${room}` };
   const open = await plan({ name: "lavender evening", ...virtual });
@@ -55,8 +56,10 @@ it("the link of a room and the text of what is locked stand in no answer, page, 
               : ids["event"]!;
     const slug = path.includes("articles") ? (path.includes("helpdesk") ? answer.slug : article.slug) : closed.slug;
     const put = (id: string, name: string) =>
-      path.replace(":appId", here.id).replace(/:(id|categoryId)\b/, id).replace(/:\w*[sS]lug\b/g, name) +
-      (queries[path] ?? "");
+      path
+        .replace(":appId", here.id)
+        .replace(/:(id|categoryId)\b/, id)
+        .replace(/:\w*[sS]lug\b/g, name) + (queries[path] ?? "");
     paths.add(put(of, slug));
     if (path.includes("events/:")) paths.add(put(open.id, open.slug));
   }
@@ -99,6 +102,5 @@ it("the link of a room and the text of what is locked stand in no answer, page, 
   }
   expect(said).toEqual([]);
   // As a guest and as a member they are read: what is open stands in them.
-  for (const name of ["guest", "member"])
-    expect(seenPages).toContain(`${name} /${here.slug}/events/${open.slug}/view`);
+  for (const name of ["guest", "member"]) expect(seenPages).toContain(`${name} /${here.slug}/events/${open.slug}/view`);
 }, 120_000);

@@ -19,7 +19,8 @@ type Who = (typeof people)[number];
 
 const word = "zinnia";
 const refusals = [401, 403, 404];
-const subjects = /^\/(courses|modules|lessons|cohorts|playlists|categories)\/|^\/apps\/:appId\/(courses|lessons|categories|playlists)\b/;
+const subjects =
+  /^\/(courses|modules|lessons|cohorts|playlists|categories)\/|^\/apps\/:appId\/(courses|lessons|categories|playlists)\b/;
 const walked = calls.filter(({ path }) => subjects.test(path));
 
 let world: Everyone;
@@ -60,12 +61,15 @@ beforeAll(async () => {
   const { profileId } = callers["cohort not begun"];
   data(await ask(admin, "patch", `/courses/${course.id}/enrolments`, { profileId, cohortId: cohort.id }));
   data(
-    await ask(callers.enrolled, "put", `/lessons/${lesson.id}/notes`, { id: noteId, fileId, position: 1, text: "Mine" }),
+    await ask(callers.enrolled, "put", `/lessons/${lesson.id}/notes`, {
+      id: noteId,
+      fileId,
+      position: 1,
+      text: "Mine",
+    }),
   );
   const category = data(await ask(admin, "post", `/apps/${here.id}/categories`, { name: "Glazes" }));
-  const playlist = data(
-    await ask(admin, "post", `/apps/${here.id}/playlists`, { name: "Warm up", fileIds: [fileId] }),
-  );
+  const playlist = data(await ask(admin, "post", `/apps/${here.id}/playlists`, { name: "Warm up", fileIds: [fileId] }));
   ids = {
     courses: course,
     modules: { id: course.moduleId },

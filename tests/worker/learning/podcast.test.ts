@@ -75,8 +75,11 @@ it("a feed is read by another program's parser as its author wrote it", async ()
   data(await ask(admin, "patch", `/lessons/${lessonIds[1]}`, { name: `Ash ]]> "kiln" & <b>` }));
   const xml = await feed(await keyOf(held));
   expect(XMLValidator.validate(xml)).toBe(true);
-  const { rss } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", isArray: (name) => name === "item" })
-    .parse(xml) as { rss: { version: string; channel: Record<string, unknown> & { item: Record<string, unknown>[] } } };
+  const { rss } = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    isArray: (name) => name === "item",
+  }).parse(xml) as { rss: { version: string; channel: Record<string, unknown> & { item: Record<string, unknown>[] } } };
   const { channel } = rss;
   expect([rss.version, channel["title"]]).toEqual(["2.0", "Ton & <Erde>"]);
   expect(channel.item.map(({ title }) => title).sort()).toEqual([`Ash ]]> "kiln" & <b>`, "Trailer"]);

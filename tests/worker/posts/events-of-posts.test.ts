@@ -26,7 +26,8 @@ async function world() {
         timezone: "Europe/Berlin",
       }),
     ) as { id: string; slug: string };
-  const write = (who: Member, body: object) => ask(who, "post", `/spaces/${space.id}/posts`, { title: "Come", ...body });
+  const write = (who: Member, body: object) =>
+    ask(who, "post", `/spaces/${space.id}/posts`, { title: "Come", ...body });
   const eventOf = async (who: Member | null, id: string) => data(await ask(who, "get", `/posts/${id}`)).event;
   return { here, admin, anna, ben, space, ask, category, event, write, eventOf };
 }

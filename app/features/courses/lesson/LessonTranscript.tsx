@@ -32,13 +32,7 @@ export function LessonTranscript({ lesson, control }: { lesson: Lesson; control:
           options={said.map(({ language }) => ({ value: language, label: languageNameOf(language) }))}
         />
       ) : null}
-      <Transcript
-        isOpen={isOpen}
-        cues={shown.cues}
-        control={control}
-        language={shown.language}
-        className="max-h-96"
-      />
+      <Transcript isOpen={isOpen} cues={shown.cues} control={control} language={shown.language} className="max-h-96" />
     </Unfold>
   );
 }

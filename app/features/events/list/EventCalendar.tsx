@@ -81,12 +81,15 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
   const current = viewNames.find((name) => views[name] === controller.view?.type) ?? first;
   const [firstDate] = useState(date ?? undefined);
   const zone = useViewerZone();
+  // As one text: a function of the words may be another each time, and what is dragged ends where the events are others.
+  const thereText = t("facts.there", { time: "{time}", place: "{place}" });
   const titleOf = useCallback(
     (event: Event) => {
       const there = timeThere(event, zone, i18n.language);
-      return there ? `${event.name} · ${t("facts.there", { time: there.clock, place: there.place })}` : event.name;
+      if (!there) return event.name;
+      return `${event.name} · ${thereText.replace("{time}", there.clock).replace("{place}", there.place)}`;
     },
-    [zone, i18n.language, t],
+    [zone, i18n.language, thereText],
   );
   const shown = useMemo(
     () =>

@@ -21,7 +21,14 @@ export interface QuestionsDialogProps {
 }
 
 /** What is asked of who joins an event. */
-export default function QuestionsDialog({ isOpen, questions, title, confirmLabel, onClose, onConfirm }: QuestionsDialogProps) {
+export default function QuestionsDialog({
+  isOpen,
+  questions,
+  title,
+  confirmLabel,
+  onClose,
+  onConfirm,
+}: QuestionsDialogProps) {
   const { t } = useTranslation("events");
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});

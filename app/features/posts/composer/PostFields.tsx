@@ -1,4 +1,12 @@
-import { CalendarClock, CalendarDays, ChartBarBig, ImagePlay, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
+import {
+  CalendarClock,
+  CalendarDays,
+  ChartBarBig,
+  ImagePlay,
+  MessageCircle,
+  MessageCircleOff,
+  Paperclip,
+} from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";

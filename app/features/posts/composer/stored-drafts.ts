@@ -10,7 +10,16 @@ import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import type { SavedPost } from "./use-post-draft";
 
 /** A draft of the server's as it is written on; files that are gone meanwhile are left out. */
-export async function savedPostOf({ id, updatedAt, coverId, eventId, attachmentIds, voices, poll, ...rest }: StoredDraft) {
+export async function savedPostOf({
+  id,
+  updatedAt,
+  coverId,
+  eventId,
+  attachmentIds,
+  voices,
+  poll,
+  ...rest
+}: StoredDraft) {
   const fileIfExists = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
   const [event, cover, ...files] = await Promise.all([
     eventId ? getEvent(eventId).catch(() => null) : null,

@@ -270,7 +270,17 @@ export function usePostDraft({ places = noPlaces, post, keptAs = null, onSent }:
 const isSameForm = ({ body: a, ...rest }: WrittenPost, { body: b, ...other }: WrittenPost) =>
   isSameDocument(a, b) && JSON.stringify(rest) === JSON.stringify(other);
 
-const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, event, tags, publishAt }: Post): PostText => ({
+const textOf = ({
+  title,
+  body,
+  coverId,
+  coverUrl,
+  poll,
+  isCommentsDisabled,
+  event,
+  tags,
+  publishAt,
+}: Post): PostText => ({
   title,
   body: body ?? emptyDoc,
   isCommentsDisabled,

@@ -20,7 +20,11 @@ interface Stored {
 }
 
 registerEventCards({
-  column: (ctx, appId, id) => sql`(select json_object('id', ${e.id}, 'slug', ${e.slug}, 'name', ${e.name}, 'coverUrl', ${e.coverUrl},
+  column: (
+    ctx,
+    appId,
+    id,
+  ) => sql`(select json_object('id', ${e.id}, 'slug', ${e.slug}, 'name', ${e.name}, 'coverUrl', ${e.coverUrl},
       'startsAt', ${e.startsAt}, 'endsAt', ${e.endsAt}, 'timezone', ${e.timezone}, 'isCancelled', ${e.cancelledAt} is not null)
     from ${e} where ${e.appId} = ${appId} and ${e.id} = ${id} and ${visibleEvents(ctx, sql`card_event`)})`,
   show(stored) {

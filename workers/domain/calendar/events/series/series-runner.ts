@@ -78,7 +78,12 @@ export async function followZones(ctx: { now(): number }, shard: Database): Prom
         ...[...new Set(others.map(({ appId }) => appId))].flatMap((appId) => {
           const coming = others.filter((event) => event.appId === appId && event.isComing);
           const scope = { app: { id: appId }, now: () => ctx.now() };
-          return coming.length > 0 ? remindersOf(scope, coming.map(({ id, at }) => ({ id, startsAt: at }))) : [];
+          return coming.length > 0
+            ? remindersOf(
+                scope,
+                coming.map(({ id, at }) => ({ id, startsAt: at })),
+              )
+            : [];
         }),
       ]);
     moved += others.length;

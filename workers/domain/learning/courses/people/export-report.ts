@@ -77,16 +77,16 @@ interface PlayedFile {
 /** All that the active lessons of a course play, in their order. */
 const playedFiles = (ctx: AppContext, courseId: CourseId): Readable<PlayedFile> =>
   appQuery(ctx, (appId) => {
-    const part = (list: SQL, at: number) =>
-      sql`select ${at} as part, key as at, value as id from json_each(${list})`;
-    const chosen = sql`select id, min(part * 1000 + at) as place from (
+    const part = (list: SQL, rank: number) =>
+      sql`select ${rank} * 1000 + item.key as chosenAt, item.value as chosenFile from json_each(${list}) item`;
+    const chosen = sql`select chosenFile, min(chosenAt) as firstAt from (
       ${part(sql`${l.audioIds}`, 0)} union all ${part(sql`${l.videoIds}`, 1)} union all
       ${part(sql`(select ${pl.fileIds} from ${pl} where ${pl.appId} = ${appId} and ${pl.id} = ${l.playlistId} and ${pl.deletedAt} is null)`, 2)}
-    ) group by id`;
+    ) group by chosenFile`;
     return sql`select lessonId, lesson, ${f.id} as fileId, ${f.name} as file, ${f.duration} as durationMs
       from (
         select ${l.id} as lessonId, ${l.name} as lesson, row_number() over (order by ${m.rank}, ${m.id}, ${l.rank}, ${l.id}) as number,
-          (select json_group_array(id) from (${chosen} order by place)) as chosen
+          (select json_group_array(chosenFile) from (${chosen} order by firstAt)) as chosen
         from ${c} join ${l} on ${l.appId} = ${appId} and ${l.courseId} = ${c.id} and ${l.isActive} = 1 and ${l.deletedAt} is null and ${l.durationSeconds} > 0
           join ${m} on ${m.appId} = ${appId} and ${m.id} = ${l.moduleId} and ${m.deletedAt} is null
         where ${c.appId} = ${appId} and ${c.id} = ${courseId}
@@ -117,7 +117,8 @@ async function* minuteRows(ctx: AppContext, courseId: CourseId): AsyncGenerator<
   let countedId: LessonId | null = null;
   for (const { lessonId, lesson, fileId, file, durationMs } of played) {
     // One lesson after the other, for each may have as many states as the course has people.
-    if (countedId !== lessonId) totals = counted ? (counted[lessonId] ?? {}) : await countWatched(ctx.shard, ctx, lessonId);
+    if (countedId !== lessonId)
+      totals = counted ? (counted[lessonId] ?? {}) : await countWatched(ctx.shard, ctx, lessonId);
     countedId = lessonId;
     const { viewersCount, minutes } = showMinutes(totals[fileId], durationMs / 1000);
     for (const [minute, percent] of minutes.entries()) yield [lesson, file, viewersCount, minute + 1, percent];
