@@ -78,7 +78,7 @@ interface PlayedFile {
 const playedFiles = (ctx: AppContext, courseId: CourseId): Readable<PlayedFile> =>
   appQuery(ctx, (appId) => {
     const part = (list: SQL, rank: number) =>
-      sql`select ${rank} * 1000 + item.key as chosenAt, item.value as chosenFile from json_each(${list}) item`;
+      sql`select ${rank} * 1000 + file.key as chosenAt, file.value as chosenFile from json_each(${list}) file`;
     const chosen = sql`select chosenFile, min(chosenAt) as firstAt from (
       ${part(sql`${l.audioIds}`, 0)} union all ${part(sql`${l.videoIds}`, 1)} union all
       ${part(sql`(select ${pl.fileIds} from ${pl} where ${pl.appId} = ${appId} and ${pl.id} = ${l.playlistId} and ${pl.deletedAt} is null)`, 2)}
