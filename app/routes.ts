@@ -292,6 +292,7 @@ export default [
   route(":appSlug?/settings/affiliate-center/export.csv", "routes/app.settings.affiliates-export.ts"),
   route(":appSlug?/settings/analytics/export.csv", "routes/app.settings.analytics-export.ts"),
   route(":appSlug?/courses/c/:courseSlug/export.csv", "routes/app.course-people-export.ts"),
+  route(":appSlug?/courses/c/:courseSlug/report.csv", "routes/app.course-report-export.ts"),
   route(":appSlug?/courses/c/:courseSlug/feed.xml", "routes/app.course-feed.ts"),
   route(":appSlug?/courses/c/:courseSlug/episodes/:lessonId", "routes/app.course-episode.ts"),
   route(":appSlug?/orders/export", "routes/app.orders-export.ts"),

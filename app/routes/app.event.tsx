@@ -1,8 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { getEvent, listAttendees } from "@workers/domain/calendar/events";
-import { commentsOf, createComment, setLike } from "@workers/domain/kernel/engagement";
-import { settingsOf } from "@workers/domain/platform/apps";
+import { eventScreen, getEvent } from "@workers/domain/calendar/events";
+import { createComment, setLike } from "@workers/domain/kernel/engagement";
 import { AppError } from "@workers/errors";
 import { redirect } from "@workers/request/redirects";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
@@ -21,22 +20,12 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await enterTenantApp(outer);
   const madeAt = ctx.now();
   const query = commentListQuery(url);
-  const event = await getEvent(ctx, { slug: params.eventSlug! });
-  const { can } = event.permissions;
-  const [attendees, comments, settings] = await Promise.all([
-    can.includes("view_attendees")
-      ? listAttendees(ctx, event.id, { page: 1, limit: facesShown, status: "joined" })
-      : null,
-    ctx.me.role === "guest" ? null : commentsOf(ctx, "event", event.id, query),
-    settingsOf(ctx, "events"),
-  ]);
+  const { comments, ...screen } = await eventScreen(ctx, { slug: params.eventSlug! }, { ...query, facesShown });
   return {
-    event,
-    attendees: attendees?.data ?? null,
+    ...screen,
     comments: comments && { data: comments.data, nextCursor: comments.nextCursor },
     madeAt,
     sort: query.sort,
-    name: settings.name,
     // Search engines read as guests do.
     isOpenToAll: ctx.me.role === "guest",
   };

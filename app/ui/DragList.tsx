@@ -1,7 +1,13 @@
 import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, GridList, GridListItem } from "react-aria-components/GridList";
-import { DropIndicator, useDragAndDrop } from "react-aria-components/useDragAndDrop";
+import {
+  DropIndicator,
+  type DropItem,
+  type DroppableCollectionInsertDropEvent,
+  type DroppableCollectionRootDropEvent,
+  useDragAndDrop,
+} from "react-aria-components/useDragAndDrop";
 import { useTranslation } from "~/i18n/use-translation";
 import { AriaProvider } from "./AriaProvider";
 import { moveAfter, previousAfterMove, type Move } from "./drag-order";
@@ -15,6 +21,10 @@ export interface DragListProps<Item extends { id: string }> {
   onMove: (move: Move, items: Item[]) => void;
   children: (item: Item) => ReactNode;
   isDisabled?: boolean;
+  /** Lists between which items may be dragged: those of the same `kind` take each other's, `onReceive` says which and where to. */
+  exchange?: { kind: string; onReceive: (move: Move) => void };
+  /** Shown where there are no items. */
+  empty?: ReactNode;
 }
 
 /** A list that people put in order: by mouse, by finger, or by keyboard (Enter on the handle, arrows, Enter). */
@@ -25,12 +35,31 @@ export function DragList<Item extends { id: string }>({
   onMove,
   children,
   isDisabled = false,
+  exchange,
+  empty,
 }: DragListProps<Item>) {
   const { t } = useTranslation("ui");
+  const receive = async (dropped: readonly DropItem[], prevId: string | null) => {
+    const item = dropped.find((each) => each.kind === "text" && each.types.has(exchange!.kind));
+    if (item?.kind === "text") exchange!.onReceive({ id: await item.getText(exchange!.kind), prevId });
+  };
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled,
     getItems: (keys) =>
-      [...keys].map((key) => ({ "text/plain": nameOf(items.find((item) => item.id === key) ?? (items[0] as Item)) })),
+      [...keys].map((key) => ({
+        "text/plain": nameOf(items.find((item) => item.id === key) ?? (items[0] as Item)),
+        ...(exchange && { [exchange.kind]: String(key) }),
+      })),
+    ...(exchange && {
+      acceptedDragTypes: [exchange.kind],
+      onInsert: ({ items: dropped, target }: DroppableCollectionInsertDropEvent) => {
+        const at = items.findIndex(({ id }) => id === target.key);
+        const previous = items[target.dropPosition === "before" ? at - 1 : at];
+        void receive(dropped, previous?.id ?? null);
+      },
+      onRootDrop: ({ items: dropped }: DroppableCollectionRootDropEvent) =>
+        void receive(dropped, items.at(-1)?.id ?? null),
+    }),
     onReorder: ({ keys, target }) => {
       const id = String([...keys][0]);
       const order = items.map((item) => item.id);
@@ -55,7 +84,8 @@ export function DragList<Item extends { id: string }>({
         aria-label={label}
         items={items}
         dragAndDropHooks={dragAndDropHooks}
-        className="overflow-hidden rounded-lg border border-line bg-surface outline-none"
+        renderEmptyState={empty === undefined ? undefined : () => empty}
+        className="overflow-hidden rounded-lg border border-line bg-surface outline-none data-drop-target:outline-2 data-drop-target:outline-brand-strong"
       >
         {(item) => (
           <GridListItem

@@ -30,6 +30,8 @@ export const posts = sqliteTable(
     /** The body's plain text, for excerpts and search. */
     text: text("text").notNull().default(""),
     coverUrl: text("cover_url"),
+    /** The event that it is about. */
+    eventId: id<"calendar event">("event_id"),
     /** What the first address in it leads to, once the server has looked there. */
     linkPreview: json<PostLinkPreview | null>("link_preview"),
     /** Reactions of every kind, the like among them: one a person. */
@@ -139,6 +141,7 @@ export const postDrafts = sqliteTable(
     poll: json<PollDraft | null>("poll"),
     tagIds: json<PostTagId[]>("tag_ids").notNull().default([]),
     isCommentsDisabled: flag("is_comments_disabled").notNull().default(false),
+    eventId: id<"calendar event">("event_id"),
     publishAt: time("publish_at"),
     updatedAt: time("updated_at").notNull(),
   },

@@ -50,6 +50,10 @@ export type ClosedReason = (typeof closedReasons)[number];
 export const learnerStates = ["active", "stalled", "finished"] as const;
 export type LearnerState = (typeof learnerStates)[number];
 
+/** The parts of a course's report that are saved as files. */
+export const courseReportTables = ["figures", "lessons", "minutes"] as const;
+export type CourseReportTable = (typeof courseReportTables)[number];
+
 /** How many take a course; `medianMs` is from joining to finishing, null before anybody finished. */
 export interface CourseTotals {
   enrolledCount: number;

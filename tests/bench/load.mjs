@@ -4,11 +4,12 @@ import autocannon from "autocannon";
 /**
  * Answers a second and the median's milliseconds of one request, asked over 8 connections.
  * @param {{ port: number }} server
- * @param {{ host: string, path: string, method?: string, headers?: object, body?: () => string }} question
+ * @param {{ host: string, path: string, method?: string, headers?: object, body?: () => string, status?: number }} question `status` is
+ *   what it answers where that is no success.
  */
 export async function load(
   server,
-  { host, path, method = "GET", headers = {}, body },
+  { host, path, method = "GET", headers = {}, body, status },
   seconds = 5,
   { isWarm = false, amount } = {},
 ) {
@@ -28,7 +29,8 @@ export async function load(
     });
   if (!isWarm) await run(1);
   const result = await run(seconds);
-  if (result.non2xx || result.errors) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+  const refused = status ? result.requests.total - (result.statusCodeStats?.[status]?.count ?? 0) : result.non2xx;
+  if (refused || result.errors) throw new Error(`${path}: ${refused} refused, ${result.errors} failed`);
   return {
     count: result.requests.total,
     perSecond: result.requests.average,

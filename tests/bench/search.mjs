@@ -1,16 +1,25 @@
 /** How well searches find, and how long they take in a small app and in a large one. */
 import { run } from "../../scripts/run.mjs";
 
+async function outputOf(test) {
+  const { output } = await run("vitest", ["run", "--config", "vitest.worker.config.ts", test], { quiet: true });
+  return output;
+}
+
 /** How many of the fixed German and English queries bring what a person expects among the first three, as `59 of 60`. */
 export async function measureFinds() {
-  const { output } = await run(
-    "vitest",
-    ["run", "--config", "vitest.worker.config.ts", "tests/worker/search/search-quality.test.ts"],
-    { quiet: true },
-  );
+  const output = await outputOf("tests/worker/search/search-quality.test.ts");
   const finds = /Search: (\d+ of \d+)/.exec(output);
   if (!finds) throw new Error(output);
   return finds[1];
+}
+
+/** The same of the help desk's questions, by language, as `German 39 of 40`. */
+export async function measureAnswers() {
+  const output = await outputOf("tests/worker/knowledge/help-search.test.ts");
+  const answers = [...output.matchAll(/Help search in (\w+): (\d+ of \d+)/g)];
+  if (answers.length !== 2) throw new Error(output);
+  return answers.map(([, language, count]) => `${language} ${count}`).join(", ");
 }
 
 /** A word of every post, its beginning, a compound, the end of compounds, two words, a number, and two mistypings. */

@@ -45,6 +45,21 @@ export type PostTagsForm = z.output<typeof postTagsForm>;
 /** The reaction that the caller leaves in place of an earlier one; empty is the like. */
 export const postReactionForm = z.strictObject({ emoji: z.union([z.literal(""), emojiField()]) });
 
+/** The event that a post is about, as its reader may see it. */
+const eventOfPostSchema = z
+  .object({
+    id: answerId<"calendar event">(),
+    slug: z.string(),
+    name: z.string(),
+    coverUrl: z.string().nullable(),
+    startsAt: time,
+    endsAt: time,
+    timezone: z.string(),
+    isCancelled: z.boolean(),
+  })
+  .meta({ id: "EventOfPost" });
+export type EventOfPost = z.output<typeof eventOfPostSchema>;
+
 export const postSchema = z
   .object({
     id: answerId<"post">(),
@@ -61,6 +76,7 @@ export const postSchema = z
     linkPreview: linkPreviewSchema
       .nullable()
       .describe("What its first link leads to, once the server has looked there"),
+    event: eventOfPostSchema.nullable().describe("What it is about; null too where the caller may not see the event"),
     attachments: z.array(fileSchema),
     profile: profileCardSchema,
     space: containerOfPostSchema,
@@ -143,6 +159,7 @@ export const postForm = z
     voices: attachedVoices().optional().describe("Which of the attachments are voice recordings"),
     poll: pollForm.nullish().describe("Null takes the poll away, with its votes"),
     isCommentsDisabled: z.boolean().optional(),
+    eventId: idField<"calendar event">().nullish().describe("An event that the caller may see"),
     tagIds: z
       .array(idField<"post tag">())
       .max(limits.posts.tagsOfPost)
@@ -172,6 +189,7 @@ export const draftSchema = z
     poll: pollDraftSchema.nullable(),
     tagIds: z.array(answerId<"post tag">()),
     isCommentsDisabled: z.boolean(),
+    eventId: answerId<"calendar event">().nullable(),
     publishAt: time.nullable(),
     updatedAt: time,
   })
@@ -190,6 +208,7 @@ export const draftForm = z
     poll: pollDraftForm.nullable().default(null),
     tagIds: postForm.shape.tagIds.unwrap().default([]),
     isCommentsDisabled: z.boolean().default(false),
+    eventId: idField<"calendar event">().nullable().default(null),
     publishAt: moment().nullable().default(null),
   })
   .meta({ id: "PostDraftForm" });

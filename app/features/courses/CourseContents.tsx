@@ -5,6 +5,7 @@ import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { Badge } from "~/ui/Badge";
 import { classNames } from "~/ui/class-names";
+import { Image } from "~/ui/Image";
 import { Link } from "~/ui/Link";
 import { useDates } from "~/ui/use-dates";
 import { useMemberView } from "./use-member-view";
@@ -16,18 +17,25 @@ interface CourseContentsProps {
   currentId?: string;
   /** In a column beside a lesson, without pictures. */
   isNarrow?: boolean;
+  /** Of a series, whose episodes are numbered. */
+  isNumbered?: boolean;
 }
 
 /** The modules of a course with their lessons: which are finished, which go on, and which open when. */
-export function CourseContents({ modules, currentId, isNarrow = false }: CourseContentsProps) {
+export function CourseContents({ modules, currentId, isNarrow = false, isNumbered = false }: CourseContentsProps) {
   const { t } = useTranslation("courses");
   const shown = modules.filter(({ name, lessons }) => name !== "" || lessons.length > 0);
+  // Inactive lessons are counted nowhere.
+  const counted = isNumbered ? shown.flatMap(({ lessons }) => lessons).filter(({ isActive }) => isActive) : [];
   if (shown.every(({ lessons }) => lessons.length === 0))
     return <p className="py-3 text-base text-muted">{t("noLessons")}</p>;
   return (
     <ol className={classNames("grid", isNarrow ? "gap-4" : "gap-6")}>
       {shown.map((module) => (
         <li key={module.id}>
+          {module.coverUrl && !isNarrow ? (
+            <Image src={`${module.coverUrl}?w=960`} alt="" className="mb-3 aspect-[5/2] w-full rounded-lg" />
+          ) : null}
           {module.name ? (
             <h3
               className={classNames(
@@ -45,7 +53,12 @@ export function CourseContents({ modules, currentId, isNarrow = false }: CourseC
           ) : null}
           <ol className="overflow-hidden rounded-lg border border-line bg-surface">
             {module.lessons.map((lesson) => (
-              <LessonLine key={lesson.id} lesson={lesson} isCurrent={lesson.id === currentId} />
+              <LessonLine
+                key={lesson.id}
+                lesson={lesson}
+                number={counted.indexOf(lesson) + 1}
+                isCurrent={lesson.id === currentId}
+              />
             ))}
           </ol>
         </li>
@@ -56,7 +69,14 @@ export function CourseContents({ modules, currentId, isNarrow = false }: CourseC
 
 const coverIcons = { picture: FileText, audio: AudioLines, video: Video };
 
-function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: boolean }) {
+interface LessonLineProps {
+  lesson: LessonInList;
+  /** 0 where it has none. */
+  number: number;
+  isCurrent: boolean;
+}
+
+function LessonLine({ lesson, number, isCurrent }: LessonLineProps) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   const Cover = coverIcons[lesson.coverType];
@@ -65,6 +85,7 @@ function LessonLine({ lesson, isCurrent }: { lesson: LessonInList; isCurrent: bo
   const line = (
     <>
       <StateIcon lesson={lesson} />
+      {number > 0 ? <span className="shrink-0 tabular-nums text-muted">{number}.</span> : null}
       <span className="min-w-0 flex-1">
         <span dir="auto" className="block [overflow-wrap:anywhere]">
           {lesson.name}

@@ -92,7 +92,7 @@ export function CourseScreen({ course, board, feedKey, libraryName }: CourseScre
         <h2 id="contents" className="mb-3 text-xl font-semibold">
           {t("contents")}
         </h2>
-        <CourseContents modules={course.modules} />
+        <CourseContents modules={course.modules} isNumbered={course.type === "series"} />
       </section>
       {course.type === "podcast" ? <PodcastAddress course={course} feedKey={feedKey} /> : null}
       <ChallengeBoard board={board} lessonsCount={course.lessonsCount} />

@@ -50,12 +50,14 @@ export function PlaylistDialog({ playlist, onClose }: PlaylistDialogProps) {
         <DialogBody className="grid content-start gap-4">
           <TextField
             label={t("playlists.name")}
+            name="name"
             required
             maxLength={limits.entityName.max}
             value={name}
             error={errors["name"]}
             onChange={(event) => setName(event.currentTarget.value)}
           />
+          <input type="hidden" name="fileIds" value={fileIds.join(" ")} />
           <LessonFiles
             label={t("playlists.media")}
             accept="audio/*,video/*"

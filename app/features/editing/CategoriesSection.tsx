@@ -7,6 +7,7 @@ import { DragList } from "~/ui/DragList";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
+import { clearSaved } from "./clear-saved";
 import { useMovedItems } from "./use-moved-items";
 import { usePress } from "./use-press";
 
@@ -42,7 +43,7 @@ export function CategoriesSection<Category extends { id: string; name: string }>
     event.preventDefault();
     await press(async () => {
       await onCreate(name.trim());
-      setName("");
+      setName(clearSaved(name));
     });
   };
   return (

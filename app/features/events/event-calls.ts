@@ -18,6 +18,14 @@ export type DatesForm = Parameters<typeof ofApp.dates.$post>[0]["json"];
 
 export const createEvent = async (appId: AppId, json: NewEvent) =>
   (await answerOf(ofApp.$post({ param: { appId }, json }))).data;
+export const getEvent = async (id: CalendarEventId) => (await answerOf(event.$get({ param: { id } }))).data;
+/** The next events, to choose one of. */
+export const comingEvents = async (appId: AppId) =>
+  (
+    await answerOf(
+      ofApp.$get({ param: { appId }, query: { type: "upcoming", sort: "startsAt", direction: "asc", limit: "100" } }),
+    )
+  ).data;
 export const changeEvent = async (id: CalendarEventId, json: EventChanges) =>
   (await answerOf(event.$patch({ param: { id }, json }))).data;
 export const deleteEvent = async (id: CalendarEventId, scope: SeriesPart) =>

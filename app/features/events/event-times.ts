@@ -14,6 +14,18 @@ export function useViewerZone(): string {
   return zone;
 }
 
+/** When an event begins by its own clock, and where that is; null where the reader's clock shows the same. */
+export function timeThere(
+  { startsAt, timezone }: Pick<Event, "startsAt" | "timezone">,
+  zone: string,
+  language: string,
+): { clock: string; place: string } | null {
+  const from = Date.parse(startsAt);
+  if (offsetAt(from, zone) === offsetAt(from, timezone)) return null;
+  const clock = dateFormat(language, { weekday: "short", hour: "numeric", minute: "2-digit", timeZone: timezone });
+  return { clock: clock.format(from), place: timezone.split("/").at(-1)!.replaceAll("_", " ") };
+}
+
 type Times = Pick<Event, "startsAt" | "endsAt" | "timezone">;
 
 /** When an event is, in words: by the reader's clock, and by its own where that shows another hour. */
@@ -22,15 +34,13 @@ export function useEventTimes({ startsAt, endsAt, timezone }: Times) {
   const zone = useViewerZone();
   const { language } = i18n;
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
-  const write = (options: Intl.DateTimeFormatOptions, moment: number, timeZone = zone) =>
-    dateFormat(language, { ...options, timeZone }).format(moment);
+  const write = (options: Intl.DateTimeFormatOptions, moment: number) =>
+    dateFormat(language, { ...options, timeZone: zone }).format(moment);
   const clock = { hour: "numeric", minute: "2-digit" } as const;
   const date = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   const endsElsewhere =
     write({ day: "numeric", month: "numeric" }, from) !== write({ day: "numeric", month: "numeric" }, to - 1);
   const hours = `${write(clock, from)} – ${endsElsewhere ? `${write({ weekday: "short" }, to)} ` : ""}${write(clock, to)}`;
-  const isElsewhere = offsetAt(from, zone) !== offsetAt(from, timezone);
-  const place = timezone.split("/").at(-1)!.replaceAll("_", " ");
   return {
     zone,
     date: write(date, from),
@@ -39,7 +49,7 @@ export function useEventTimes({ startsAt, endsAt, timezone }: Times) {
     month: write({ month: "short" }, from).replace(".", ""),
     hours,
     /** Null where the clocks of both show the same. */
-    there: isElsewhere ? { clock: write({ weekday: "short", ...clock }, from, timezone), place } : null,
+    there: timeThere({ startsAt, timezone }, zone, language),
   };
 }
 

@@ -13,6 +13,7 @@ import { HeldLine } from "~/features/engagement/HeldLine";
 import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import type { Post } from "@workers/contracts/posts";
 import { PlaceLink } from "./PlaceLink";
+import { EventOfPost } from "./EventOfPost";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { PostCover } from "~/features/community/PostCover";
@@ -70,6 +71,7 @@ export const PostCard = memo(function PostCard({
         <PostText post={post} isFirst={isFirst} />
       </div>
       {post.linkPreview ? <LinkPreviewCard preview={post.linkPreview} className="mt-3" /> : null}
+      {post.event ? <EventOfPost event={post.event} /> : null}
       {post.poll ? <PollView post={post} poll={post.poll} /> : null}
       <AttachedFiles files={post.attachments} by={post.profile} isEager={isFirst} className="mt-4" />
       <PostTags post={post} className="mt-3" />

@@ -15,6 +15,7 @@ import { AttachedFiles } from "~/features/attachments/AttachedFiles";
 import type { Post } from "@workers/contracts/posts";
 import type { Comment } from "@workers/contracts/comments";
 import type { CursorPage } from "~/features/lists/cursor-page";
+import { EventOfPost } from "./EventOfPost";
 import { PollView } from "./PollView";
 import { PostActions } from "./PostActions";
 import { useIsOverFeed } from "./use-is-over-feed";
@@ -89,6 +90,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
           </div>
         ) : null}
         {post.linkPreview ? <LinkPreviewCard preview={post.linkPreview} className="mt-3" /> : null}
+        {post.event ? <EventOfPost event={post.event} /> : null}
         {post.poll ? <PollView post={post} poll={post.poll} /> : null}
         <AttachedFiles files={post.attachments} by={post.profile} isEager className="mt-5" />
         <PostTags post={post} className="mt-4" />

@@ -1,6 +1,7 @@
 /** Courses, events, help, members, points, pages and the feed's extras: what a small app and a large one read. */
-import { seedCourses, seedEvents, seedHelp, seedPages, seedPeople, seedReactions } from "./seed.mjs";
+import { seedArticles, seedCourses, seedEvents, seedHelp, seedPages, seedPeople, seedReactions } from "./seed.mjs";
 import { compare } from "../load.mjs";
+import { measureAnswers } from "../search.mjs";
 import { acts } from "./acts.mjs";
 
 const api = (path) => (app) => `/api/apps/${app.appId}${path(app)}`;
@@ -37,6 +38,19 @@ const readings = {
   },
 };
 export const areas = Object.keys(readings);
+
+/** What is measured against a bare Worker that asks the database the same: of the large app, as its caller or as a guest. */
+const beside = {
+  learning: { "Course page of 300 lessons": { path: readings.learning["Course page of 300 lessons"] } },
+  calendar: {
+    "Calendar of a thousand events to subscribe to": {
+      path: readings.calendar["Calendar to subscribe to"],
+      has304: true,
+    },
+    "Guest's help article page": { path: readings.calendar["Help article page"], isGuest: true },
+    "Guest's article page": { path: (app) => `/${app.slug}/articles/bench/article-7`, isGuest: true },
+  },
+};
 
 /** The same, of what only those who run the app read. */
 const administered = {
@@ -83,10 +97,13 @@ export async function measureAreas(server, seeded, { only, quick, seconds, say }
     if (only.includes("calendar")) {
       app = await seedEvents(shard, app, many(100_000, 100));
       app = await seedHelp(shard, app, many(10_000, 100));
+      app = await seedArticles(shard, app, many(10_000, 100));
     }
     if (only.includes("pages")) app = await seedPages(shard, app, templates);
     apps.push(app);
   }
+  if (only.includes("calendar"))
+    say("Help search: questions whose answer is among three", `${await measureAnswers()} (goal: at least 36)`);
   const failures = [];
   const failed = (name) => (error) => {
     failures.push(`${name}: ${error.message}`);
@@ -97,6 +114,9 @@ export async function measureAreas(server, seeded, { only, quick, seconds, say }
       await sayReading(server, apps, { name, path, seconds, say, of: sizes[area] }).catch(failed(name));
   };
   for (const area of only) await read(area, readings[area]);
+  for (const area of only)
+    for (const [name, reading] of Object.entries(beside[area] ?? {}))
+      await sayBeside(server, apps[1], { name, ...reading, seconds, say }).catch(failed(name));
   for (const { appId, accountId } of apps)
     await shard
       .prepare("UPDATE profiles SET type = 'admin' WHERE app_id = ?1 AND account_id = ?2")
@@ -109,6 +129,36 @@ export async function measureAreas(server, seeded, { only, quick, seconds, say }
     await acts[area]?.(server, shard, apps[0], { quick, seconds, say }).catch(failed(`What is done in ${area}`));
   }
   if (failures.length > 0) throw new Error(failures.join("\n"));
+}
+
+/** A reading against the least that could answer it; and, of what is not sent again, its 304 against that too. */
+async function sayBeside(server, app, { name, path, isGuest = false, has304 = false, seconds, say }) {
+  const question = {
+    host: app.host,
+    path: path(app),
+    headers: { "x-app-id": app.appId, ...(!isGuest && { cookie: `access=${app.accessToken}` }) },
+  };
+  // What is kept for guests asks the database nothing.
+  const headers = { ...question.headers, ...(isGuest && { "cache-control": "no-cache" }) };
+  const recorded = await server.fetch(app.host, `/__bench/record?path=${encodeURIComponent(question.path)}`, {
+    headers,
+  });
+  if (recorded.status !== 200) throw new Error(recorded.text);
+  const bare = { ...question, path: `/__bench/bare?path=${encodeURIComponent(question.path)}` };
+  const [ours, least] = await compare(server, question, bare, seconds);
+  const perSecond = ({ perSecond: rate }) => Math.round(rate);
+  say(
+    `${name}: bare Worker / Lyceum`,
+    `${(least.perSecond / ours.perSecond).toFixed(2)} (${perSecond(least)} and ${perSecond(ours)} a second)`,
+  );
+  if (!has304) return;
+  const { headers: answered } = await server.fetch(app.host, question.path, question);
+  const unchanged = { ...question, headers: { ...question.headers, "if-none-match": answered.etag }, status: 304 };
+  const [again] = await compare(server, unchanged, bare, seconds);
+  say(
+    `${name}: bare Worker / its 304`,
+    `${(least.perSecond / again.perSecond).toFixed(2)} (${perSecond(again)} a second)`,
+  );
 }
 
 async function sayReading(server, [small, large], { name, path, seconds, say, of }) {

@@ -239,6 +239,34 @@ export async function seedHelp(shard, app, articles) {
   return app;
 }
 
+/** Published articles of one category. */
+export async function seedArticles(shard, app, articles) {
+  const now = Date.now();
+  const categoryId = randomUUID();
+  await switchOn(shard, app, "articles");
+  await fill(
+    shard,
+    app.appId,
+    1,
+    "INSERT INTO article_categories (id, app_id, slug, name, rank, articles_count, created_at, updated_at) SELECT ?4, ?1, 'bench', 'Bench', 'a0', ?5, ?6, ?6 FROM n",
+    categoryId,
+    articles,
+    now,
+  );
+  await fill(
+    shard,
+    app.appId,
+    articles,
+    `INSERT INTO articles (id, app_id, category_id, slug, name, author_id, status, published_at, body, text, edited_by, edited_at, changed_at, created_at)
+     SELECT ${idOf("9")}, ?1, ?4, 'article-' || i, 'Article ' || i, ?5, 'active', ?7 - i, ?6, 'About the glaze', ?5, ?7, ?7, ?7 - i FROM n`,
+    categoryId,
+    await ownProfile(shard, app),
+    body,
+    now,
+  );
+  return app;
+}
+
 /** Published pages with no widget, with one and with all of them. */
 export async function seedPages(shard, app, templates) {
   const now = Date.now();

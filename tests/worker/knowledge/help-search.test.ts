@@ -30,8 +30,9 @@ it.each([
   ["English", english, "en"],
 ] as const)(
   "finds the article that answers a question among the first three: 36 of 40 in %s",
-  async (_, sample, language) => {
+  async (name, sample, language) => {
     const { count, missed } = await answered(sample, language);
+    console.log(`Help search in ${name}: ${count} of ${sample.questions.length}`);
     expect(sample.questions).toHaveLength(40);
     expect(count, `missed: ${missed.join("; ")}`).toBeGreaterThanOrEqual(36);
   },

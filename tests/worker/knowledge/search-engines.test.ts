@@ -1,9 +1,10 @@
 import { XMLParser } from "fast-xml-parser";
-import { beforeEach, expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, inject, it } from "vitest";
 import { domains } from "@db/directory";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { newId } from "@workers/domain/kernel/ids";
-import { directoryInsert } from "@workers/store";
+import { appWrite, directoryInsert } from "@workers/store";
 import { send } from "../harness/call";
 import { until } from "../harness/until";
 import {
@@ -14,6 +15,7 @@ import {
   member,
   postIn,
   project,
+  shard,
   spacesOf,
   switchOn,
 } from "../harness/world";
@@ -94,6 +96,36 @@ it("a sitemap holds what a guest may open, whoever asks, and nothing else", asyn
   for (const bad of ["articles-0.xml", "nothing-1.xml", "articles-1"])
     expect((await read(`/${here.slug}/sitemap/${bad}`)).status, bad).toBe(404);
 });
+
+it.runIf(inject("isExhaustive"))(
+  "a sitemap of more pages than one may hold is a list of parts",
+  async () => {
+    const { id } = await category("Many");
+    const known = await article(id, "First of many");
+    await shard(here.project.shard).write([
+      appWrite(
+        { app: { id: here.id } },
+        (appId) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 50000)
+        insert into articles (id, app_id, category_id, slug, name, author_id, status, published_at, body, text, edited_by, edited_at, changed_at, created_at)
+        select printf('%08x-0000-7000-8000-', i) || substr(id, -12), app_id, category_id, 'many-' || i, 'Many ' || i, author_id, status, published_at - i,
+          '{"type":"doc","content":[]}', '', edited_by, edited_at, changed_at, created_at
+        from n, articles where app_id = ${appId} and id = ${known.id}`,
+      ),
+    ]);
+    const { sitemapindex } = parser.parse(await (await read(`/${here.slug}/sitemap.xml`)).text()) as {
+      sitemapindex: { sitemap: { loc: string }[] };
+    };
+    const parts = sitemapindex.sitemap.map(({ loc }) => loc).filter((loc) => loc.includes("articles-"));
+    expect(parts.map((loc) => /articles-\d+\.xml$/.exec(loc)?.[0])).toEqual(["articles-1.xml", "articles-2.xml"]);
+    const lengths = [];
+    for (const part of [1, 2]) {
+      const answer = await read(`/${here.slug}/sitemap/articles-${part}.xml`);
+      lengths.push((await answer.text()).split("<url>").length - 1);
+    }
+    expect(lengths).toEqual([50_000, 1]);
+  },
+  120_000,
+);
 
 it("robots are told of the sitemap, and to leave alone what is nobody else's business", async () => {
   const answer = await read("/robots.txt");

@@ -98,3 +98,30 @@ it("people of a course are exported as a file that runs nothing in a spreadsheet
   expect(lines.find((line) => line.startsWith("Anna"))).toContain("Finished,2,100");
   expect((await ask(anna, "get", `/courses/${id}/enrolments/export`)).status).toBe(403);
 });
+
+it("the numbers of a course, its lessons, and each minute of their media are exported", async () => {
+  const { here, ask, admin, anna, id } = await classroom();
+  data(await ask(admin, "patch", `/apps/${here.id}`, { language: "en" }));
+  const rows = async (table: string) => {
+    const { status, body, headers } = await ask(admin, "get", `/courses/${id}/statistics/export?table=${table}`);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    const lines = (body as string).replace("\uFEFF", "").trim().split("\r\n");
+    return lines.map((line) => line.split(","));
+  };
+  const { name, modules } = data(await ask(admin, "get", `/courses/${id}`));
+  const [first, second] = modules[0].lessons as { name: string }[];
+  const [head, figures] = await rows("figures");
+  expect(head!.slice(1, 6)).toEqual(["In the course", "Active", "Stalled", "Finished", "Median days to finish"]);
+  expect(figures).toEqual([name, "3", "1", "1", "1", "2", ""]);
+  expect((await rows("lessons")).slice(1)).toEqual([
+    [first!.name, "120", "3", "1", "33", "50"],
+    [second!.name, "0", "1", "1", "33", ""],
+  ]);
+  // Two watched: Anna its first minute, Ben both.
+  const minutes = (await rows("minutes")).slice(1);
+  expect(minutes.map(([lesson, , ...numbers]) => [lesson, ...numbers])).toEqual([
+    [first!.name, "2", "1", "100"],
+    [first!.name, "2", "2", "50"],
+  ]);
+  expect((await ask(anna, "get", `/courses/${id}/statistics/export?table=figures`)).status).toBe(403);
+});

@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
 import type { CourseId, LessonId } from "@db/vocabulary/ids";
 import { episodeMedia, podcastFeed, podcastKey } from "@workers/domain/learning/courses";
@@ -67,6 +68,28 @@ it("an episode's sound answers to players: whole, in parts, and by its head alon
   expect([part.status, await part.text(), part.headers.get("Content-Range")]).toEqual([206, "of", "bytes 5-6/11"]);
   const head = await send(address, { method: "HEAD" });
   expect([head.status, head.headers.get("Content-Length")]).toEqual([200, "11"]);
+});
+
+it("a feed is read by another program's parser as its author wrote it", async () => {
+  const { admin, ask, held, slug, lessonIds, keyOf, feed } = await podcast();
+  data(await ask(admin, "patch", `/lessons/${lessonIds[1]}`, { name: `Ash ]]> "kiln" & <b>` }));
+  const xml = await feed(await keyOf(held));
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { rss } = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "",
+    isArray: (name) => name === "item",
+  }).parse(xml) as { rss: { version: string; channel: Record<string, unknown> & { item: Record<string, unknown>[] } } };
+  const { channel } = rss;
+  expect([rss.version, channel["title"]]).toEqual(["2.0", "Ton & <Erde>"]);
+  expect(channel.item.map(({ title }) => title).sort()).toEqual([`Ash ]]> "kiln" & <b>`, "Trailer"]);
+  for (const { title, enclosure, guid, pubDate } of channel.item) {
+    const { url, type, length } = enclosure as Record<string, string>;
+    const lessonId = title === "Trailer" ? lessonIds[0] : lessonIds[1];
+    expect(new URL(url!).pathname).toMatch(new RegExp(`/courses/c/${slug}/episodes/${lessonId}$`));
+    expect([type, Number(length), (guid as Record<string, string>)["#text"]]).toEqual(["audio/mpeg", 11, lessonId]);
+    expect(Number.isNaN(Date.parse(pubDate as string))).toBe(false);
+  }
 });
 
 it("a feed names each episode with its enclosure, and escapes what its author wrote", async () => {

@@ -38,6 +38,7 @@ import {
   listHelpdeskCategories,
   moveHelpdeskArticle,
   moveHelpdeskCategory,
+  prepareHelpdeskSearch,
   readHelpdeskArticle,
   rememberHelpdeskSearch,
   restoreHelpdeskArticle,
@@ -255,7 +256,8 @@ export const helpdeskUse = area("helpdesk")
     example: { query: { search: "change card" } },
     answer: z.array(helpdeskHitSchema),
     limit: "searches",
-    handle: ({ ctx, query }) => searchHelpdesk(ctx, query),
+    ahead: ({ ctx, query }) => prepareHelpdeskSearch(ctx, query),
+    handle: ({ ctx, query, ahead }) => searchHelpdesk(ctx, query, ahead),
   })
   .route({
     method: "post",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { courses, lessons } from "@db/shard";
 import {
   boardEntrySchema,
+  courseReportQuery,
   courseStatisticsSchema,
   learnerSchema,
   learnersQuery,
@@ -12,6 +13,7 @@ import { csvResponse } from "@workers/domain/kernel/csv";
 import {
   challengeBoard,
   courseStatistics,
+  exportCourseReport,
   exportLearners,
   listLearners,
   watchedOfLesson,
@@ -64,6 +66,20 @@ export const peopleOfCourses = area("courses")
     params: courseParams,
     answer: courseStatisticsSchema,
     handle: ({ ctx, params }) => courseStatistics(ctx, params.id),
+  })
+  .route({
+    method: "get",
+    path: "/courses/:id/statistics/export",
+    operationId: "exportCourseReport",
+    summary: "The report of a course as a CSV file: its figures, its lessons, or each minute of their media",
+    in: appOf(courses),
+    access: { app: "course.view_statistics" },
+    params: courseParams,
+    query: courseReportQuery,
+    handle: async ({ ctx, params, query }) => {
+      const { name, lines } = await exportCourseReport(ctx, { id: params.id }, query.table);
+      return csvResponse(name, lines, ctx.app.language);
+    },
   })
   .route({
     method: "get",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { learnerStates } from "@db/vocabulary/courses";
+import { courseReportTables, learnerStates } from "@db/vocabulary/courses";
 import { answerId, time } from "../answer-fields";
 import { idField, line, listQuery } from "../form-fields";
 import { profileCardSchema } from "../people";
@@ -55,6 +55,10 @@ export const courseStatisticsSchema = z
   })
   .meta({ id: "CourseStatistics" });
 export type CourseStatistics = z.output<typeof courseStatisticsSchema>;
+
+export const courseReportQuery = z.strictObject({
+  table: z.enum(courseReportTables).default("lessons"),
+});
 
 /** What share of a lesson's media was played by those who opened it, minute by minute. */
 export const watchedSchema = z

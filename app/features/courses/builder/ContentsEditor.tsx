@@ -3,16 +3,18 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { typesOfOneModule } from "@db/vocabulary/courses";
+import type { LessonId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { CourseModule, WholeCourse } from "@workers/contracts/courses/courses";
 import { messageOf } from "~/features/api/client";
+import { clearSaved } from "~/features/editing/clear-saved";
 import { Button } from "~/ui/Button";
 import { DragList } from "~/ui/DragList";
-import type { Move } from "~/ui/drag-order";
+import { type Move, moveAfter } from "~/ui/drag-order";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { toast } from "~/ui/Toast";
-import { createModule, moveModule } from "../course-calls";
+import { createModule, moveLesson, moveModule } from "../course-calls";
 import { ModuleEditor } from "./ModuleEditor";
 
 /** The modules and lessons of a course, to add, order and delete. */
@@ -26,6 +28,29 @@ export function ContentsEditor({ course }: { course: WholeCourse }) {
     setModules(next);
     try {
       await moveModule(course.id, { id: id as CourseModule["id"], prevId: prevId as CourseModule["id"] | null });
+    } catch (error) {
+      setModules(course.modules);
+      toast({ title: messageOf(error, t("failed")), tone: "danger" });
+    }
+    revalidate();
+  };
+  const receive = async (to: CourseModule, { id, prevId }: Move) => {
+    const from = modules.find(({ lessons }) => lessons.some((lesson) => lesson.id === id));
+    const lesson = from?.lessons.find((each) => each.id === id);
+    if (!from || !lesson || from.id === to.id) return;
+    const without = from.lessons.filter((each) => each.id !== id);
+    const within = moveAfter([...to.lessons, { ...lesson, moduleId: to.id }], id, prevId);
+    setModules(
+      modules.map((module) =>
+        module.id === from.id
+          ? { ...module, lessons: without }
+          : module.id === to.id
+            ? { ...module, lessons: within }
+            : module,
+      ),
+    );
+    try {
+      await moveLesson(from.id, { id: lesson.id, prevId: prevId as LessonId | null, moduleId: to.id });
     } catch (error) {
       setModules(course.modules);
       toast({ title: messageOf(error, t("failed")), tone: "danger" });
@@ -50,7 +75,12 @@ export function ContentsEditor({ course }: { course: WholeCourse }) {
         </DragList>
       ) : null}
       {modules.map((module) => (
-        <ModuleEditor key={module.id} module={module} others={modules.filter(({ id }) => id !== module.id)} />
+        <ModuleEditor
+          key={module.id}
+          module={module}
+          others={modules.filter(({ id }) => id !== module.id)}
+          onReceive={(move) => void receive(module, move)}
+        />
       ))}
       {isOneList && modules.length === 1 ? null : <NewModule courseId={course.id} isFirst={modules.length === 0} />}
     </SettingsSection>
@@ -68,7 +98,7 @@ function NewModule({ courseId, isFirst }: { courseId: WholeCourse["id"]; isFirst
     setBusy(true);
     try {
       await createModule(courseId, name.trim());
-      setName("");
+      setName(clearSaved(name));
       revalidate();
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });

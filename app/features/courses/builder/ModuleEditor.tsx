@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
-import { Clock, EyeOff, FolderInput, MoreHorizontal, Pencil, Plus, Trash2 } from "lucide-react";
+import { Clock, EyeOff, FolderInput, Image as ImageIcon, MoreHorizontal, Pencil, Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
@@ -28,6 +28,8 @@ import {
   restoreModule,
   setLessonActive,
 } from "../course-calls";
+import { clearSaved } from "~/features/editing/clear-saved";
+import { CoverField } from "~/features/editing/CoverField";
 import { usePress } from "~/features/editing/use-press";
 import { ReleaseField } from "./ReleaseField";
 import { useAutosave } from "~/features/editing/use-autosave";
@@ -38,15 +40,19 @@ interface ModuleEditorProps {
   module: CourseModule;
   /** Where its lessons may be moved to. */
   others: readonly CourseModule[];
+  /** A lesson of another module is dropped here. */
+  onReceive: (move: Move) => void;
 }
 
-/** A module with its lessons: its name, when it opens, the order of the lessons, and new ones. */
-export function ModuleEditor({ module, others }: ModuleEditorProps) {
+/** A module with its lessons: its name, cover, when it opens, the order of the lessons, and new ones. */
+export function ModuleEditor({ module, others, onReceive }: ModuleEditorProps) {
   const { t } = useTranslation("courses");
   const { revalidate } = useRevalidator();
   const [lessons, setLessons] = useState<readonly LessonInList[]>(module.lessons);
   useEffect(() => setLessons(module.lessons), [module.lessons]);
   const [isOpeningShown, setOpeningShown] = useState(module.release !== null);
+  const [coverUrl, setCoverUrl] = useState(module.coverUrl);
+  const [isCoverShown, setCoverShown] = useState(module.coverUrl !== null);
   const [isAsking, setAsking] = useState(false);
   const { remove, isBusy } = useDeletion();
   const { change, errors } = useAutosave((changes: Parameters<typeof changeModule>[1]) =>
@@ -82,6 +88,7 @@ export function ModuleEditor({ module, others }: ModuleEditorProps) {
           trigger={<IconButton label={name} hasTooltip={false} icon={<MoreHorizontal />} />}
           items={[
             { label: t("builder.opens"), icon: <Clock />, onSelect: () => setOpeningShown(true) },
+            { label: t("builder.moduleCover"), icon: <ImageIcon />, onSelect: () => setCoverShown(true) },
             { label: t("builder.deleteModule"), icon: <Trash2 />, tone: "danger", onSelect: () => setAsking(true) },
           ]}
         />
@@ -89,18 +96,28 @@ export function ModuleEditor({ module, others }: ModuleEditorProps) {
       {isOpeningShown ? (
         <ReleaseField release={module.release} onChange={(release) => change({ release }, true)} />
       ) : null}
-      {lessons.length > 0 ? (
-        <DragList
-          label={t("builder.orderLessons", { name })}
-          items={lessons}
-          nameOf={(lesson) => lesson.name}
-          onMove={(moved, next) => void move(moved, next)}
-        >
-          {(lesson) => <LessonRow lesson={lesson} module={module} others={others} />}
-        </DragList>
-      ) : (
-        <p className="text-sm text-muted">{t("builder.emptyModule")}</p>
-      )}
+      {isCoverShown ? (
+        <CoverField
+          label={t("builder.moduleCover")}
+          description={t("builder.coverHint")}
+          url={coverUrl}
+          error={errors["coverId"]}
+          onChange={(coverId) => {
+            setCoverUrl(coverId && `/files/${coverId}`);
+            change({ coverId }, true);
+          }}
+        />
+      ) : null}
+      <DragList
+        label={t("builder.orderLessons", { name })}
+        items={lessons}
+        nameOf={(lesson) => lesson.name}
+        onMove={(moved, next) => void move(moved, next)}
+        exchange={{ kind: "lesson", onReceive }}
+        empty={<p className="p-3 text-sm text-muted">{t("builder.emptyModule")}</p>}
+      >
+        {(lesson) => <LessonRow lesson={lesson} module={module} others={others} />}
+      </DragList>
       <NewLesson moduleId={module.id} />
       <FileDrop isMultiple label={t("builder.dropFiles")} onFiles={dropped.take} className="[&_label]:py-4" />
       {dropped.running.map(({ key, name: file, percent }) => (
@@ -127,7 +144,11 @@ export function ModuleEditor({ module, others }: ModuleEditorProps) {
   );
 }
 
-function LessonRow({ lesson, module, others }: ModuleEditorProps & { lesson: LessonInList }) {
+function LessonRow({
+  lesson,
+  module,
+  others,
+}: Pick<ModuleEditorProps, "module" | "others"> & { lesson: LessonInList }) {
   const { t } = useTranslation("courses");
   const path = useAppPath();
   const navigate = useNavigate();
@@ -202,7 +223,7 @@ function NewLesson({ moduleId }: { moduleId: CourseModule["id"] }) {
     setBusy(true);
     try {
       await createLesson(moduleId, { name: name.trim() });
-      setName("");
+      setName(clearSaved(name));
       revalidate();
     } catch (error) {
       toast({ title: messageOf(error, t("failed")), tone: "danger" });

@@ -34,6 +34,7 @@ export function LessonNoteLine({ note, control, onChange, onRemove }: LessonNote
         <form onSubmit={(event) => void save(event)} className="grid gap-2">
           <TextArea
             label={t("notes.edit", { name })}
+            name="text"
             rows={2}
             maxLength={learningLimits.lessonNoteText}
             value={draft}

@@ -6,6 +6,7 @@ import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { Lesson } from "@workers/contracts/courses/lessons";
 import type { LessonNote } from "@workers/contracts/courses/notes";
 import { messageOf } from "~/features/api/client";
+import { clearSaved } from "~/features/editing/clear-saved";
 import { type PlayerControl, usePlayerValue } from "~/features/player/player-control";
 import { Button } from "~/ui/Button";
 import { Checkbox } from "~/ui/Checkbox";
@@ -51,7 +52,7 @@ export function LessonNotes({ lesson, notes, control }: LessonNotesProps) {
     if (!text.trim()) return;
     const mark =
       fileId && isAtTime ? { fileId: fileId as FileId, position: seconds } : { fileId: null, position: null };
-    if (await keep({ id: crypto.randomUUID() as LessonNoteId, text, ...mark })) setText("");
+    if (await keep({ id: crypto.randomUUID() as LessonNoteId, text, ...mark })) setText(clearSaved(text));
   };
   const remove = async (note: LessonNote) => {
     try {
@@ -84,6 +85,7 @@ export function LessonNotes({ lesson, notes, control }: LessonNotesProps) {
         <form onSubmit={(event) => void add(event)} className="grid gap-2">
           <TextArea
             label={t("notes.new")}
+            name="text"
             description={t("notes.private")}
             rows={2}
             maxLength={learningLimits.lessonNoteText}

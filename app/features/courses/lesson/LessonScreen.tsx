@@ -145,7 +145,7 @@ export function LessonScreen({ lesson, modules, comments, notes, sort, madeAt }:
       </article>
       <aside className="min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:max-h-[calc(100dvh-var(--spacing-header)-3rem)] lg:self-start lg:overflow-y-auto">
         <h2 className="mb-2 text-lg font-semibold">{t("lesson.contents")}</h2>
-        <CourseContents modules={modules} currentId={lesson.id} isNarrow />
+        <CourseContents modules={modules} currentId={lesson.id} isNarrow isNumbered={course.type === "series"} />
       </aside>
     </div>
   );

@@ -68,6 +68,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
         <DialogBody className="grid gap-4">
           <TextField
             label={t("cohorts.name")}
+            name="name"
             required
             maxLength={limits.entityName.max}
             value={name}
@@ -76,6 +77,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
           />
           <DateField
             label={t("cohorts.startsAt")}
+            name="startsAt"
             description={t("cohorts.startsAtText")}
             hasTime
             timeZone={timezone}
@@ -85,6 +87,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
           />
           <DateField
             label={t("cohorts.endsAt")}
+            name="endsAt"
             description={t("cohorts.endsAtText")}
             hasTime
             isOptional
@@ -95,6 +98,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
           />
           <NumberField
             label={t("cohorts.places")}
+            name="places"
             description={t("cohorts.placesText")}
             isWhole
             isOptional
@@ -107,6 +111,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
           {plans.length > 0 ? (
             <Select
               label={t("cohorts.plan")}
+              name="planId"
               description={t("cohorts.planText")}
               value={planId}
               error={errors["planId"]}

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { ExportLink } from "~/features/exports/ExportLink";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -19,9 +20,14 @@ export function CoursePeopleScreen(props: CoursePeople) {
   const dates = useDates();
   const { timezone } = useFrame();
   useFreshCourses();
+  const report = `${path.course(course.slug)}/report.csv`;
   return (
     <ContentColumns>
-      <PageHeader title={t("people.title")} back={{ to: path.course(course.slug), label: course.name }} />
+      <PageHeader
+        title={t("people.title")}
+        back={{ to: path.course(course.slug), label: course.name }}
+        actions={<ExportLink href={`${report}?table=figures`}>{t("people.exportFigures")}</ExportLink>}
+      />
       <div className="grid grid-cols-1 gap-8">
         <div className="grid gap-2">
           <CourseFigures statistics={statistics} />
@@ -31,7 +37,7 @@ export function CoursePeopleScreen(props: CoursePeople) {
             </p>
           ) : null}
         </div>
-        <LessonDropOff statistics={statistics} />
+        <LessonDropOff statistics={statistics} report={report} />
         {mayManage ? <CohortsSection courseId={course.id} cohorts={cohorts} plans={plans} /> : null}
         <LearnerList {...props} />
       </div>

@@ -51,6 +51,7 @@ export function LearnerDialog({ courseId, learner, cohorts, onClose }: LearnerDi
           {cohorts.length > 0 ? (
             <Select
               label={t("people.cohort")}
+              name="cohortId"
               value={cohortId}
               onChoose={setCohortId}
               options={[
@@ -62,12 +63,14 @@ export function LearnerDialog({ courseId, learner, cohorts, onClose }: LearnerDi
           <Switch
             isRow
             label={t("people.isAllOpen")}
+            name="isAllOpen"
             description={t("people.isAllOpenText")}
             checked={isAllOpen}
             onChange={(event) => setAllOpen(event.currentTarget.checked)}
           />
           <DateField
             label={t("people.endsAt")}
+            name="endsAt"
             description={t("people.endsAtText")}
             hasTime
             isOptional

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CourseStatistics, WatchedFile } from "@workers/contracts/courses/people";
 import { messageOf } from "~/features/api/client";
+import { ExportLink } from "~/features/exports/ExportLink";
 import { Button } from "~/ui/Button";
 import { TimeChart } from "~/ui/charts/TimeChart";
 import { ProgressBar } from "~/ui/ProgressBar";
@@ -13,12 +14,33 @@ import { watchedOfLesson } from "../course-calls";
 
 type LessonFigures = CourseStatistics["lessons"][number];
 
+interface LessonDropOffProps {
+  statistics: CourseStatistics;
+  /** Where the parts of the report are saved from. */
+  report: string;
+}
+
 /** How many of a course's people finished each lesson: where they stop. */
-export function LessonDropOff({ statistics: { lessons, enrolledCount } }: { statistics: CourseStatistics }) {
+export function LessonDropOff({ statistics: { lessons, enrolledCount }, report }: LessonDropOffProps) {
   const { t } = useTranslation("courses");
   if (lessons.length === 0 || enrolledCount === 0) return null;
   return (
-    <SettingsSection title={t("people.dropOff")} text={t("people.dropOffText")}>
+    <SettingsSection
+      title={t("people.dropOff")}
+      text={t("people.dropOffText")}
+      footer={
+        <>
+          {lessons.some(({ durationSeconds }) => durationSeconds > 0) ? (
+            <ExportLink href={`${report}?table=minutes`} size="sm">
+              {t("people.exportMinutes")}
+            </ExportLink>
+          ) : null}
+          <ExportLink href={`${report}?table=lessons`} size="sm">
+            {t("people.exportLessons")}
+          </ExportLink>
+        </>
+      }
+    >
       <ol className="grid gap-4">
         {lessons.map((lesson) => (
           <li key={lesson.id}>

@@ -10,7 +10,7 @@ import theme from "@fullcalendar/react/themes/classic";
 import timeGrid from "@fullcalendar/react/timegrid";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from "react";
 import type { EventView } from "@db/vocabulary/calendar/events";
 import type { EventCategoryId } from "@db/vocabulary/ids";
 import type { Event } from "@workers/contracts/events/events";
@@ -26,6 +26,7 @@ import { toast } from "~/ui/Toast";
 import { useIsPhone } from "~/ui/media";
 import { useDates } from "~/ui/use-dates";
 import { changeEvent } from "../event-calls";
+import { timeThere, useViewerZone } from "../event-times";
 import { movedByKey } from "./moved-by-key";
 import { useCalendarEvents } from "./use-calendar-events";
 
@@ -79,18 +80,29 @@ export function EventCalendar({ categoryId, view, date, defaultView, madeAt }: E
   const [isBusy, setBusy] = useState(false);
   const current = viewNames.find((name) => views[name] === controller.view?.type) ?? first;
   const [firstDate] = useState(date ?? undefined);
+  const zone = useViewerZone();
+  // As one text: a function of the words may be another each time, and what is dragged ends where the events are others.
+  const thereText = t("facts.there", { time: "{time}", place: "{place}" });
+  const titleOf = useCallback(
+    (event: Event) => {
+      const there = timeThere(event, zone, i18n.language);
+      if (!there) return event.name;
+      return `${event.name} · ${thereText.replace("{time}", there.clock).replace("{place}", there.place)}`;
+    },
+    [zone, i18n.language, thereText],
+  );
   const shown = useMemo(
     () =>
       events.map((event) => ({
         id: event.id,
-        title: event.name,
+        title: titleOf(event),
         start: event.startsAt,
         end: event.endsAt,
         url: path.event(event.slug),
         editable: event.permissions.can.includes("update") && event.state !== "ended",
         extendedProps: { event },
       })),
-    [events, path],
+    [events, path, titleOf],
   );
   const show = (info: DatesSetInfo) => {
     setRange(info.start, info.end);

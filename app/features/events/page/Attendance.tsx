@@ -14,11 +14,12 @@ import { toast } from "~/ui/Toast";
 import { joinEvent, leaveEvent } from "../event-calls";
 import { answersTo } from "../questions";
 import { usePress } from "~/features/editing/use-press";
-import { QuestionsDialog } from "./QuestionsDialog";
+import type { QuestionsDialogProps } from "./QuestionsDialog";
 import type { TicketProps } from "./TicketPanel";
 
 type Scope = "this" | "all";
 
+const Questions = lazyComponent<QuestionsDialogProps>(() => import("./QuestionsDialog"));
 const Ticket = lazyComponent<TicketProps>(() => import("./TicketPanel"));
 
 /** Whether the reader comes, and the presses by which they say so. */
@@ -79,14 +80,15 @@ export function Attendance({ event, state }: { event: WholeEvent; state: EventSt
             {t("attend.joinAll")}
           </Button>
         ) : null}
-        {questionsOf ? (
-          <QuestionsDialog
+        {questions.length > 0 ? (
+          <Questions
+            isOpen={questionsOf !== null}
             questions={questions}
             title={event.name}
             confirmLabel={t(questionsOf === "all" ? "attend.joinAll" : isFull ? "attend.wait" : "attend.join")}
             onClose={() => setQuestionsOf(null)}
             onConfirm={async (answers) => {
-              await take(questionsOf, answers);
+              await take(questionsOf!, answers);
               revalidate();
             }}
           />

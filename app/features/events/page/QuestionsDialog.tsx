@@ -10,7 +10,8 @@ import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { FieldErrors } from "~/ui/Field";
 import { FormError } from "~/ui/FormError";
 
-interface QuestionsDialogProps {
+export interface QuestionsDialogProps {
+  isOpen: boolean;
   questions: readonly EventQuestion[];
   title: string;
   confirmLabel: string;
@@ -20,7 +21,14 @@ interface QuestionsDialogProps {
 }
 
 /** What is asked of who joins an event. */
-export function QuestionsDialog({ questions, title, confirmLabel, onClose, onConfirm }: QuestionsDialogProps) {
+export default function QuestionsDialog({
+  isOpen,
+  questions,
+  title,
+  confirmLabel,
+  onClose,
+  onConfirm,
+}: QuestionsDialogProps) {
   const { t } = useTranslation("events");
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -42,7 +50,7 @@ export function QuestionsDialog({ questions, title, confirmLabel, onClose, onCon
     }
   };
   return (
-    <Dialog isOpen isProtected onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} isProtected onClose={onClose} title={title}>
       <form className="contents" onSubmit={(event) => void submit(event)}>
         <DialogBody className="grid content-start gap-4">
           <FormError>{problem}</FormError>

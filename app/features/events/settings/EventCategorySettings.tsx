@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { EventCategory } from "@workers/contracts/events/events";
 import { DeleteCategory } from "~/features/editing/DeleteCategory";
-import { usePress } from "~/features/editing/use-press";
+import { SaveMark } from "~/features/editing/SaveMark";
+import { useAutosave } from "~/features/editing/use-autosave";
 import { useAppPath } from "~/features/shell/pages/app-path";
-import { Button } from "~/ui/Button";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
 import { TextField } from "~/ui/TextField";
-import { toast } from "~/ui/Toast";
 import { changeCategory, deleteCategory } from "../event-calls";
 
 interface EventCategorySettingsProps {
@@ -17,53 +16,33 @@ interface EventCategorySettingsProps {
   others: readonly EventCategory[];
 }
 
-/** What a category is called, and its end: its events move to another one. */
+/** What a category is called, saved while one types, and its end: its events move to another one. */
 export function EventCategorySettings({ category, others }: EventCategorySettingsProps) {
   const { t } = useTranslation("events");
   const path = useAppPath();
-  const { press, isBusy } = usePress();
-  const [name, setName] = useState(category.name);
-  const [description, setDescription] = useState(category.description);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void press(async () => {
-      await changeCategory(category.id, { name: name.trim(), description: description.trim() });
-      toast({ title: t("settings.saved"), tone: "success" });
-    });
-  };
+  const { revalidate } = useRevalidator();
+  const { change, state, errors, message } = useAutosave((changes: { name?: string; description?: string }) =>
+    changeCategory(category.id, changes).then(revalidate),
+  );
   return (
     <>
-      <form data-leave="freely" onSubmit={save}>
-        <SettingsSection
-          title={t("settings.category")}
-          footer={
-            <Button
-              type="submit"
-              variant="primary"
-              isPending={isBusy}
-              disabled={name.trim() === category.name && description.trim() === category.description}
-            >
-              {t("form.save")}
-            </Button>
-          }
-        >
-          <TextField
-            label={t("ui:editing.categoryName")}
-            required
-            minLength={limits.entityName.min}
-            maxLength={limits.entityName.max}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <TextArea
-            label={t("settings.description")}
-            isOptional
-            maxLength={limits.shortDescription.max}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-        </SettingsSection>
-      </form>
+      <SettingsSection title={t("settings.category")} footer={<SaveMark state={state} message={message} />}>
+        <TextField
+          label={t("ui:editing.categoryName")}
+          defaultValue={category.name}
+          maxLength={limits.entityName.max}
+          error={errors["name"]}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextArea
+          label={t("settings.description")}
+          isOptional
+          maxLength={limits.shortDescription.max}
+          defaultValue={category.description}
+          error={errors["description"]}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </SettingsSection>
       <SettingsSection title={t("ui:editing.deleteCategory")}>
         <DeleteCategory
           category={category}

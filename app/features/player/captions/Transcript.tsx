@@ -10,7 +10,7 @@ import { CueList, type CueListHandle } from "./CueList";
 import { CueRow } from "./CueRow";
 import { type PlayerControl, usePlayerValue } from "../player-control";
 
-interface TranscriptProps {
+export interface TranscriptProps {
   /** In the order of their time. */
   cues: readonly Cue[];
   control: PlayerControl;

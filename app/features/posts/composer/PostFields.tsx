@@ -1,9 +1,18 @@
-import { CalendarClock, ChartBarBig, ImagePlay, MessageCircle, MessageCircleOff, Paperclip } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useMemo, useRef } from "react";
+import {
+  CalendarClock,
+  CalendarDays,
+  ChartBarBig,
+  ImagePlay,
+  MessageCircle,
+  MessageCircleOff,
+  Paperclip,
+} from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useShellData } from "~/features/shell/layouts/shell-data";
 import { classNames } from "~/ui/class-names";
 import { FieldErrors } from "~/ui/Field";
 import { FormError } from "~/ui/FormError";
@@ -16,6 +25,7 @@ import { AttachTools } from "~/features/composer/AttachTools";
 import { ChosenCover, CoverTool } from "./CoverTool";
 import { DropZone } from "~/features/composer/DropZone";
 import { blankPoll, PollFields } from "~/features/engagement/polls/PollFields";
+import { EventField } from "./EventField";
 import { ScheduleField } from "./ScheduleField";
 import { uploadFile } from "~/features/composer/upload-file";
 import { UploadTray } from "~/features/composer/UploadTray";
@@ -71,6 +81,8 @@ export function PostFields({
   const voice = useVoiceTool("post", uploads);
 
   const tags = usePlaceTags(place);
+  const hasEvents = useShellData().services.some(({ slug }) => slug === "events");
+  const [isEventShown, setEventShown] = useState(text.event !== null);
   const latestPoll = useRef(text.poll);
   useEffect(() => {
     latestPoll.current = text.poll;
@@ -87,8 +99,11 @@ export function PostFields({
         icon: ChartBarBig,
         use: () => change({ poll: latestPoll.current ?? blankPoll }),
       },
+      ...(hasEvents
+        ? [{ name: "event", label: t("composer.event"), icon: CalendarDays, use: () => setEventShown(true) }]
+        : []),
     ],
-    [t, change, hasGifs],
+    [t, change, hasGifs, hasEvents],
   );
 
   return (
@@ -151,6 +166,17 @@ export function PostFields({
             onChange={(tagIds) => change({ tagIds })}
           />
           {text.poll ? <PollFields poll={text.poll} onChange={(poll) => change({ poll })} /> : null}
+          {isEventShown || text.event ? (
+            <EventField
+              event={text.event}
+              error={draft.fieldErrors["eventId"]}
+              onChange={(event) => change({ event })}
+              onRemove={() => {
+                setEventShown(false);
+                change({ event: null });
+              }}
+            />
+          ) : null}
           {text.isScheduled ? (
             <ScheduleField
               value={text.publishAt}

@@ -5,13 +5,24 @@ import type { AttachedVoice } from "@db/vocabulary/attached/voice";
 import type { FileInfo } from "@workers/contracts/files";
 import type { PostDraft as StoredDraft } from "@workers/contracts/posts";
 import { getFile } from "~/features/cloud/calls";
+import { getEvent } from "~/features/events/event-calls";
 import { fileInfoOf } from "~/features/cloud/picker/file-info";
 import type { SavedPost } from "./use-post-draft";
 
 /** A draft of the server's as it is written on; files that are gone meanwhile are left out. */
-export async function savedPostOf({ id, updatedAt, coverId, attachmentIds, voices, poll, ...rest }: StoredDraft) {
+export async function savedPostOf({
+  id,
+  updatedAt,
+  coverId,
+  eventId,
+  attachmentIds,
+  voices,
+  poll,
+  ...rest
+}: StoredDraft) {
   const fileIfExists = (fileId: FileId) => getFile(fileId).then(fileInfoOf, () => null);
-  const [cover, ...files] = await Promise.all([
+  const [event, cover, ...files] = await Promise.all([
+    eventId ? getEvent(eventId).catch(() => null) : null,
     coverId ? fileIfExists(coverId) : null,
     ...attachmentIds.map(fileIfExists),
   ]);
@@ -24,6 +35,7 @@ export async function savedPostOf({ id, updatedAt, coverId, attachmentIds, voice
     poll: poll && { ...poll, options: [...poll.options, ...Array.from({ length: blanks }, () => ({ text: "" }))] },
     isScheduled: rest.publishAt !== null,
     uploadedIds: [],
+    event: event && { id: event.id, name: event.name },
     cover: cover && { id: cover.id, url: cover.url },
     files: files.flatMap((file) => (file ? withVoice(file, voices) : [])),
   } satisfies SavedPost;

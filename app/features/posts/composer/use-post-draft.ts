@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { PostDraftId, PostTagId, SpaceId } from "@db/vocabulary/ids";
+import type { CalendarEventId, PostDraftId, PostTagId, SpaceId } from "@db/vocabulary/ids";
 import type { Post, SentPost } from "@workers/contracts/posts";
 import type { FileInfo } from "@workers/contracts/files";
 import type { PollForm } from "@workers/contracts/polls";
@@ -25,6 +25,8 @@ export interface PostText {
   cover: { id: string; url: string } | null;
   poll: PollForm | null;
   isCommentsDisabled: boolean;
+  /** What it is about. */
+  event: { id: CalendarEventId; name: string } | null;
   tagIds: PostTagId[];
   /** It shall appear at a time of its own, chosen yet or not. */
   isScheduled: boolean;
@@ -109,6 +111,7 @@ const blank: PostText = {
   cover: null,
   poll: null,
   isCommentsDisabled: false,
+  event: null,
   tagIds: [],
   isScheduled: false,
   publishAt: null,
@@ -141,7 +144,7 @@ export function usePostDraft({ places = noPlaces, post, keptAs = null, onSent }:
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const { title, body, cover, poll, isCommentsDisabled, tagIds, isScheduled, publishAt, spaceId } = text;
+  const { title, body, cover, poll, isCommentsDisabled, event, tagIds, isScheduled, publishAt, spaceId } = text;
   const place = places.length === 1 ? places[0]! : (places.find(({ id }) => id === spaceId) ?? null);
   const isEmpty = !title.trim() && isEmptyDoc(body) && uploads.items.length === 0 && poll === null;
   const canSend = !isEmpty && !isBodyBusy && !uploads.isBusy && (poll === null || isCompletePoll(poll));
@@ -155,6 +158,8 @@ export function usePostDraft({ places = noPlaces, post, keptAs = null, onSent }:
     attachmentIds: uploads.files.map(({ id }) => id),
     voices: attachedVoices(uploads.files),
     coverId: cover?.id ?? null,
+    // Of a post whose event its editor may not see nothing is said, lest it goes.
+    ...((event?.id ?? null) !== (post?.event?.id ?? null) && { eventId: event?.id ?? null }),
     ...(publishAt && { publishAt }),
   };
   const contents = JSON.stringify([form, place?.id ?? null]);
@@ -265,10 +270,21 @@ export function usePostDraft({ places = noPlaces, post, keptAs = null, onSent }:
 const isSameForm = ({ body: a, ...rest }: WrittenPost, { body: b, ...other }: WrittenPost) =>
   isSameDocument(a, b) && JSON.stringify(rest) === JSON.stringify(other);
 
-const textOf = ({ title, body, coverId, coverUrl, poll, isCommentsDisabled, tags, publishAt }: Post): PostText => ({
+const textOf = ({
+  title,
+  body,
+  coverId,
+  coverUrl,
+  poll,
+  isCommentsDisabled,
+  event,
+  tags,
+  publishAt,
+}: Post): PostText => ({
   title,
   body: body ?? emptyDoc,
   isCommentsDisabled,
+  event: event && { id: event.id, name: event.name },
   tagIds: tags.map(({ id }) => id),
   isScheduled: publishAt !== null,
   publishAt,
@@ -288,6 +304,7 @@ export const joinPosts = (first: SavedPost, second: SavedPost): SavedPost => ({
   title: first.title.trim() || second.title,
   body: { type: "doc", content: [...first.body.content, ...second.body.content] },
   cover: first.cover ?? second.cover,
+  event: first.event ?? second.event,
   poll: first.poll ?? second.poll,
   files: [...first.files, ...second.files.filter(({ id }) => !first.files.some((file) => file.id === id))],
   uploadedIds: [...first.uploadedIds, ...second.uploadedIds],

@@ -150,6 +150,7 @@ function formOf({ form, text, place }: PostDraft): SentPostDraft {
     poll,
     tagIds,
     isCommentsDisabled,
+    eventId: text.event?.id ?? null,
     publishAt: text.publishAt,
   };
 }

@@ -27,7 +27,7 @@ import { recordEvents } from "@workers/domain/kernel/facts";
 import { ensureProfile } from "@workers/domain/kernel/profiles";
 import { isOpenToPerson, factsOf, spaceScopeOf } from "../spaces";
 import type { Post, PostForm } from "@workers/contracts/posts";
-import { publishTime, requireFiles, requireSomething } from "./post-form";
+import { publishTime, requireEventOfPost, requireFiles, requireSomething } from "./post-form";
 import { postKind } from "./entity";
 import { hidingOfPosts } from "./hide-post";
 import { holdPost, reasonToHoldPost } from "./hold-post";
@@ -66,6 +66,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   );
   requireVoices(ctx, "post", form.voices, attached, filesBefore);
   await requireFiles(ctx, form, body, await fileIdsOf(ctx, "post", post.id));
+  if (form.eventId !== post.eventId) await requireEventOfPost(ctx, form.eventId);
   const now = ctx.now();
   const coverId = form.coverId === undefined ? fileIdOf(post.coverUrl) : form.coverId;
   const isThere = sql`exists (select 1 from ${posts} where ${posts.appId} = ${ctx.app.id} and ${posts.id} = ${post.id} and ${posts.state} <> 'deleted')`;
@@ -110,6 +111,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
           ...(form.title !== undefined && { title: form.title }),
           ...(form.body && { body, text: plainText(body) }),
           ...(form.coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+          ...(form.eventId !== undefined && { eventId: form.eventId }),
           ...(form.isCommentsDisabled !== undefined && { isCommentsDisabled: form.isCommentsDisabled }),
         },
         eq(posts.id, post.id),

@@ -188,6 +188,7 @@ export async function clonePost(
       // The copy is a new question: the end of the other says nothing about it.
       poll: poll && { ...poll, endsAt: null, options: poll.options.map(({ text }) => ({ text })) },
       isCommentsDisabled: Boolean(post.isCommentsDisabled),
+      eventId: post.eventId,
     },
     body,
     people,

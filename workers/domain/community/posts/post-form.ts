@@ -1,12 +1,15 @@
-import type { FileId } from "@db/vocabulary/ids";
+import { sql } from "drizzle-orm";
+import type { CalendarEventId, FileId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { PostForm } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
 import { invalid } from "@workers/errors";
 import { voiceField } from "@workers/domain/kernel/engagement";
+import { eventCardColumn } from "@workers/domain/kernel/event-cards";
 import { requireOwnFiles } from "@workers/domain/kernel/files";
 import { isBlank } from "@workers/contracts/rich-text";
+import { appQuery } from "@workers/store";
 
 /** 422 for a post that would show nothing. */
 export function requireSomething(
@@ -31,6 +34,15 @@ export const requireFiles = (ctx: AppContext, form: PostForm, body: RichTextDoc,
     ],
     kept,
   );
+
+/** 422 for an event that the caller may not see. */
+export async function requireEventOfPost(ctx: AppContext, id: CalendarEventId | null | undefined): Promise<void> {
+  if (!id) return;
+  const known = await ctx.shard.readOne(
+    appQuery<{ event: string | null }>(ctx, (appId) => sql`select ${eventCardColumn(ctx, appId, sql`${id}`)} as event`),
+  );
+  if (!known?.event) throw invalid({ field: "eventId", key: "notAllowed" });
+}
 
 /** The time a post shall appear at, in milliseconds; 422 where that isn't in the near future. */
 export function publishTime(ctx: AppContext, publishAt: string): number {

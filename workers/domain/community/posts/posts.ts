@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { posts, spaces, groups, profiles } from "@db/shard";
 import type { PostDiscriminator, PostState, SpaceAccess } from "@db/vocabulary/enumerations";
-import type { CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
+import type { CalendarEventId, CommentId, GroupId, PostId, ProfileId, SpaceId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { PostLinkPreview } from "@db/vocabulary/attached/link-preview";
 import type { RichTextDoc } from "@db/vocabulary/rich-text";
@@ -10,6 +10,7 @@ import type { AppContext } from "@workers/context";
 import { aliased, appQuery, type Readable } from "@workers/store";
 import { abilities, can } from "@workers/domain/kernel/access";
 import { notFound } from "@workers/errors";
+import { eventCardColumn, eventCardOf } from "@workers/domain/kernel/event-cards";
 import { fileIdOf } from "@workers/domain/kernel/files";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import {
@@ -54,6 +55,8 @@ export interface PostRow {
   body: string | null;
   excerpt: string;
   coverUrl: string | null;
+  eventId: CalendarEventId | null;
+  event: string | null;
   linkPreview: string | null;
   attachments: string;
   author: string;
@@ -97,6 +100,7 @@ export const postColumns = (ctx: AppContext, { isFeed }: { isFeed: boolean }): S
   ${p.id}, ${p.slug}, ${p.discriminator}, ${p.authorId} as authorId, ${p.state}, ${p.title}, ${p.titleKey} as titleKey, ${p.trendScore} as trendScore,
   ${isFeed ? sql`case when length(${p.text}) <= ${limits.feedText} then ${p.body} end` : sql`${p.body}`} as body,
   substr(${p.text}, 1, ${limits.feedText}) as excerpt, ${p.coverUrl} as coverUrl, ${p.linkPreview} as linkPreview,
+  ${p.eventId} as eventId, case when ${p.eventId} is not null then ${eventCardColumn(ctx, sql`${p.appId}`, sql`${p.eventId}`)} end as event,
   ${filesColumn(ctx, "post", p.appId, p.id)} as attachments, ${personColumn(sql`a`)} as author,
   ${s.id} as spaceId, ${s.slug} as spaceSlug, ${s.name} as spaceName, ${s.access}, ${s.groupId} as groupId, ${g.access} as groupAccess,
   ${p.likesCount} as likesCount, ${p.commentsCount} as commentsCount, ${p.threadsCount} as threadsCount,
@@ -156,6 +160,7 @@ export function showPost(ctx: AppContext, row: PostRow): Post {
     coverUrl: row.coverUrl,
     isCoverMissing: missing.has(fileIdOf(row.coverUrl) ?? ""),
     linkPreview: shownPreview(row.linkPreview),
+    event: eventCardOf(row.event),
     attachments: filesOf(row.attachments),
     profile: personOf(row.author, row.authorId),
     space: place,

@@ -38,7 +38,7 @@ import { removeDraft } from "./drafts/drafts";
 import { holdPost, reasonToHoldPost } from "./hold-post";
 import { countPost } from "./post-counts";
 import type { Post, PostForm } from "@workers/contracts/posts";
-import { publishTime, requireFiles, requireSomething } from "./post-form";
+import { publishTime, requireEventOfPost, requireFiles, requireSomething } from "./post-form";
 import { postRow, type PostRow, showPost } from "./posts";
 import { setTagsOfPost } from "./reading/tags";
 
@@ -71,7 +71,7 @@ export async function createPost(ctx: AppContext, ref: PostContainerRef, form: P
   requireSomething(form.title ?? "", body, form.attachmentIds ?? [], Boolean(form.poll));
   requireOpenPoll(form.poll, publishAt ?? ctx.now());
   requireVoices(ctx, "post", form.voices, form.attachmentIds ?? []);
-  await requireFiles(ctx, form, body);
+  await Promise.all([requireFiles(ctx, form, body), requireEventOfPost(ctx, form.eventId)]);
   const hold = publishAt === null ? reasonToHoldPost(ctx, place, rules, { ...form, body, isEdit: false }) : null;
   return addPost(ctx, place, {
     form,
@@ -172,6 +172,7 @@ async function insertPost(
             body,
             text: plainText(body),
             coverUrl: form.coverId ? fileUrl(form.coverId) : null,
+            eventId: form.eventId ?? null,
             isCommentsDisabled: form.isCommentsDisabled ?? false,
             publishAt,
             createdAt: publishAt ?? now,

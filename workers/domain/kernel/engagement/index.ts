@@ -21,7 +21,7 @@ export {
   rulesRow,
 } from "./moderation";
 export type { Hiding, StoredSubject, Subject } from "./entity-kind";
-export { byKind, isThere, judgeSubject, ofThing, subjectColumn } from "./subjects";
+export { byKind, isShown, isThere, judgeSubject, ofThing, subjectColumn } from "./subjects";
 
 export { inApp, inItem } from "./containers";
 export { attachedTo } from "./files-of-things";

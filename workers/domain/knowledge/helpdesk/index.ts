@@ -29,7 +29,7 @@ export {
   getHelpdeskCategory,
   mostReadHelpdeskArticles,
 } from "./read/get-article";
-export { searchHelpdesk } from "./read/search-helpdesk";
+export { prepareHelpdeskSearch, searchHelpdesk } from "./read/search-helpdesk";
 export { answerHelpdeskArticle, countSavedTicket, readHelpdeskArticle } from "./report/answers";
 export { exportHelpdeskReport, helpdeskReport } from "./report/report";
 export { rememberHelpdeskSearch } from "./report/searches";

@@ -51,6 +51,7 @@ export { newestLessons } from "./library/newest-lessons";
 export { recentLessons } from "./library/recent-lessons";
 export { challengeBoard } from "./people/challenge-board";
 export { courseStatistics } from "./people/course-statistics";
+export { exportCourseReport } from "./people/export-report";
 export { watchedOfLesson } from "./people/watched";
 export { exportLearners, listLearners } from "./people/list-learners";
 export { requireCourseFilter, takesCourses } from "./people/people-of-courses";

@@ -13,7 +13,7 @@ import { personColumn, personOf } from "@workers/domain/kernel/profiles";
 import { text } from "@workers/domain/kernel/texts";
 import { iso, isoOrNull } from "@workers/domain/kernel/time";
 import { notFound } from "@workers/errors";
-import { aliased, appQuery, appWrite, nameOf } from "@workers/store";
+import { aliased, appQuery, appWrite, nameOf, type Readable } from "@workers/store";
 import { localOf } from "@db/vocabulary/calendar/wall-time";
 import { eventFacts, eventScope, requireEvent } from "../rules/event-facts";
 import { eventRow, type EventRow, questionsOf } from "../rows/event-rows";
@@ -47,6 +47,25 @@ const show = (row: AttendeeRow, runs: boolean): EventAttendee => ({
   answers: runs ? answersOf(row) : null,
 });
 
+/** Rows of who comes to an event, or waits, in the order in which they came; its id is an expression. */
+export const attendeeRows = (
+  ctx: AppContext,
+  eventId: (appId: string) => SQL,
+  { status, limit, offset = 0, and = sql`` }: { status: Attendance; limit: number; offset?: number; and?: SQL },
+): Readable<AttendeeRow> =>
+  appQuery(
+    ctx,
+    (appId) => sql`select ${attendeeColumns} from ${at} ${personJoin(appId)}
+      where ${at.appId} = ${appId} and ${at.eventId} = ${eventId(appId)} and ${at.attendance} = ${status} ${and}
+      order by ${at.joinedAt}, ${at.profileId} limit ${limit} offset ${offset}`,
+  );
+
+/** The same as the caller sees them, of an event whose attendees they may see. */
+export const showAttendees = (ctx: AppContext, event: EventRow, all: readonly AttendeeRow[]): EventAttendee[] => {
+  const runs = can(ctx, "event.update", eventFacts(event));
+  return all.map((row) => show(row, runs));
+};
+
 /** Who comes to an event, or waits for a place: in the order in which they came. */
 export async function listAttendees(
   ctx: AppContext,
@@ -61,13 +80,12 @@ export async function listAttendees(
       ? sql`and (${at.checkedInAt} is not null) = ${query.isCheckedIn ? 1 : 0}`
       : sql``;
   const known = await ctx.shard.read(
-    appQuery<AttendeeRow>(
-      ctx,
-      (appId) => sql`select ${attendeeColumns} from ${at} ${personJoin(appId)}
-        where ${at.appId} = ${appId} and ${at.eventId} = ${id} and ${at.attendance} = ${query.status} ${checked}
-        ${cursor ? sql`and (${at.joinedAt}, ${at.profileId}) > (${cursor.numbers[0]!}, ${cursor.id})` : sql``}
-        order by ${at.joinedAt}, ${at.profileId} limit ${query.limit + 1} offset ${offsetOf(query)}`,
-    ),
+    attendeeRows(ctx, () => sql`${id}`, {
+      status: query.status,
+      limit: query.limit + 1,
+      offset: offsetOf(query),
+      and: sql`${checked} ${cursor ? sql`and (${at.joinedAt}, ${at.profileId}) > (${cursor.numbers[0]!}, ${cursor.id})` : sql``}`,
+    }),
   );
   const counted = query.status === "joined" ? row.attendeesCount : row.waitingCount;
   const total = runs && query.isCheckedIn !== undefined ? totalAtEnd(query, known.length) : counted;

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { events, eventSeries } from "@db/shard";
 import { eventTimes } from "@db/vocabulary/calendar/events";
-import type { AppId, EventSeriesId } from "@db/vocabulary/ids";
+import type { AppId, CalendarEventId, EventSeriesId } from "@db/vocabulary/ids";
 import { instantOf } from "@db/vocabulary/calendar/wall-time";
 import { idField } from "@workers/contracts/form-fields";
 import { runner } from "@workers/domain/kernel/background";
 import { registerClockJob } from "@workers/domain/kernel/clock";
 import { aliased, type Database, nameOf, shardQuery, shardWrite } from "@workers/store";
+import { remindersOf } from "../notices/reminders";
 import { makeOccurrences } from "./make-occurrences";
 
 const s = aliased(eventSeries, "s");
@@ -48,30 +49,42 @@ registerClockJob({
 
 const eventsAtOnce = 500;
 
-/** Works out anew the moments of coming events whose zone has other rules than when they were planned; answers how many moved. */
+/** Works out anew the moments of coming events whose zone has other rules than when they were planned, and their reminders; answers how many moved. */
 export async function followZones(ctx: { now(): number }, shard: Database): Promise<number> {
   let after = { startsAt: ctx.now(), id: "" };
   let moved = 0;
   for (;;) {
     const page = await shard.read(
       shardQuery<{
-        id: string;
+        id: CalendarEventId;
         startsAt: number;
         startsLocal: string;
         timezone: string;
-      }>(sql`select ${e.id}, ${e.startsAt} as startsAt,
-          ${e.startsLocal} as startsLocal, ${e.timezone} from ${e}
+        appId: AppId;
+        isComing: 0 | 1;
+      }>(sql`select ${e.id}, ${e.startsAt} as startsAt, ${e.startsLocal} as startsLocal, ${e.timezone}, ${e.appId} as appId,
+          ${e.cancelledAt} is null and ${e.deletedAt} is null as isComing from ${e}
         where (${e.startsAt}, ${e.id}) > (${after.startsAt}, ${after.id}) order by ${e.startsAt}, ${e.id} limit ${eventsAtOnce}`),
     );
-    const others = page.flatMap(({ id, startsAt, startsLocal, timezone }) => {
+    const others = page.flatMap(({ id, startsAt, startsLocal, timezone, appId, isComing }) => {
       const at = instantOf(startsLocal, timezone);
-      return at === startsAt ? [] : [{ id, at }];
+      return at === startsAt ? [] : [{ id, at, appId, isComing }];
     });
     if (others.length > 0)
       await shard.write([
         shardWrite(sql`update ${events} set ${nameOf(events.startsAt)} = other.at, ${nameOf(events.endsAt)} = other.at + ${nameOf(events.duration)} * 1000
           from (select value ->> 'id' as id, value ->> 'at' as at from json_each(${JSON.stringify(others)})) as other
           where ${events.id} = other.id`),
+        ...[...new Set(others.map(({ appId }) => appId))].flatMap((appId) => {
+          const coming = others.filter((event) => event.appId === appId && event.isComing);
+          const scope = { app: { id: appId }, now: () => ctx.now() };
+          return coming.length > 0
+            ? remindersOf(
+                scope,
+                coming.map(({ id, at }) => ({ id, startsAt: at })),
+              )
+            : [];
+        }),
       ]);
     moved += others.length;
     if (page.length < eventsAtOnce) return moved;

@@ -34,6 +34,7 @@ const draftRows = (scope: AppScope, authorId: ProfileId, id?: PostDraftId) =>
     poll: postDrafts.poll,
     tagIds: postDrafts.tagIds,
     isCommentsDisabled: postDrafts.isCommentsDisabled,
+    eventId: postDrafts.eventId,
     publishAt: postDrafts.publishAt,
     updatedAt: postDrafts.updatedAt,
   })
@@ -83,12 +84,13 @@ export async function keepDraft(ctx: AppContext, id: PostDraftId, form: PostDraf
             poll: form.poll,
             tagIds: form.tagIds,
             isCommentsDisabled: form.isCommentsDisabled,
+            eventId: form.eventId,
             publishAt: form.publishAt ? Date.parse(form.publishAt) : null,
             updatedAt: ctx.now(),
           },
           sql`where (select count(*) from ${others} where ${others.appId} = ${appId} and ${others.authorId} = ${authorId}
             and ${others.id} <> ${id}) < ${limits.posts.drafts}
-            on conflict do update set ${setExcluded(postDrafts.spaceId, postDrafts.title, postDrafts.body, postDrafts.coverId, postDrafts.attachmentIds, postDrafts.voices, postDrafts.poll, postDrafts.tagIds, postDrafts.isCommentsDisabled, postDrafts.publishAt, postDrafts.updatedAt)}`,
+            on conflict do update set ${setExcluded(postDrafts.spaceId, postDrafts.title, postDrafts.body, postDrafts.coverId, postDrafts.attachmentIds, postDrafts.voices, postDrafts.poll, postDrafts.tagIds, postDrafts.isCommentsDisabled, postDrafts.eventId, postDrafts.publishAt, postDrafts.updatedAt)}`,
         ),
       ),
     ],

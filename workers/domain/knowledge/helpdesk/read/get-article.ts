@@ -15,6 +15,7 @@ import { mayEditHelpdesk, readableHelpdeskArticles, requireHelpdesk, requireOpen
 import {
   articleColumns,
   articleJoin,
+  categoryIdOf,
   type HelpdeskArticleRef,
   type HelpdeskArticleRow,
   showHelpdeskArticle,
@@ -95,14 +96,15 @@ export async function getHelpdeskArticle(
   ref: HelpdeskArticleRef | { slug: string; categorySlug: string },
 ): Promise<WholeHelpdeskArticle> {
   requireHelpdesk(ctx);
-  const [rows, categories] = await ctx.shard.readAll([storedHelpdeskArticle(ctx, ref), categoryRows(ctx)]);
+  const [rows, categories, others] = await ctx.shard.readAll([
+    storedHelpdeskArticle(ctx, ref),
+    categoryRows(ctx),
+    articlesIn(ctx, (appId) => categoryIdOf(appId, ref), { limit: articlesShown, offset: 0 }),
+  ]);
   const row = rows[0];
   if (!row || (row.status === "draft" && !mayEditHelpdesk(ctx))) throw notFound("helpdesk_article");
   const tree = new Tree(categories);
   requireOpenPath(ctx, idsOfPath(tree, row.categoryId));
-  const others = await ctx.shard.read(
-    articlesIn(ctx, () => sql`${row.categoryId}`, { limit: articlesShown, offset: 0 }),
-  );
   return {
     ...showHelpdeskArticle(ctx, row),
     body: JSON.parse(row.body) as RichTextDoc,

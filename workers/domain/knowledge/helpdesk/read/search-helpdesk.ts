@@ -3,7 +3,7 @@ import { helpdeskArticles, helpdeskCategories } from "@db/shard";
 import type { HelpdeskArticleId } from "@db/vocabulary/ids";
 import type { AppContext } from "@workers/context";
 import type { HelpdeskHit, HelpdeskSearchQuery } from "@workers/contracts/knowledge/helpdesk";
-import type { SearchHit } from "@workers/contracts/search";
+import type { SearchHit, SearchQuery } from "@workers/contracts/search";
 import {
   documents,
   excerptOf,
@@ -11,6 +11,7 @@ import {
   highlighted,
   lookedAt,
   matchOf,
+  prepareSearch,
   type Question,
   registerSearch,
   scopeOf,
@@ -67,10 +68,25 @@ async function findHelpdeskArticles(ctx: AppContext, { sought, maxIds }: Questio
   }));
 }
 
-/** Articles of the help desk that answer a question, the best first. */
-export async function searchHelpdesk(ctx: AppContext, query: HelpdeskSearchQuery): Promise<HelpdeskHit[]> {
+const asSearch = ({ search: text, limit }: HelpdeskSearchQuery): SearchQuery => ({
+  search: text,
+  type: "helpdesk_article",
+  page: 1,
+  limit,
+});
+
+/** What the words of a question may mean. */
+export const prepareHelpdeskSearch = (ctx: AppContext, query: HelpdeskSearchQuery) =>
+  prepareSearch(ctx, asSearch(query));
+
+/** Articles of the help desk that answer a question, the best first; what its words mean may have been read ahead. */
+export async function searchHelpdesk(
+  ctx: AppContext,
+  query: HelpdeskSearchQuery,
+  prepared?: ReturnType<typeof prepareSearch>,
+): Promise<HelpdeskHit[]> {
   requireHelpdesk(ctx);
-  const [group] = await search(ctx, { search: query.search, type: "helpdesk_article", page: 1, limit: query.limit });
+  const [group] = await search(ctx, asSearch(query), prepared);
   return (group?.hits ?? []).flatMap((hit) =>
     hit.type === "helpdesk_article"
       ? [

@@ -65,6 +65,10 @@ function isNamed(ref: HelpdeskArticleRef | { slug: string; categorySlug: string 
   return sql`${c.slug} = ${ref.categorySlug} and ${a.slug} = ${ref.slug}`;
 }
 
+/** The category of an article, inside a hand-written query. */
+export const categoryIdOf = (appId: string, ref: HelpdeskArticleRef | { slug: string; categorySlug: string }): SQL =>
+  sql`(select ${a.categoryId} from ${articleJoin(appId)} where ${a.appId} = ${appId} and ${isNamed(ref)} and ${a.deletedAt} is null limit 1)`;
+
 /** An article as lists show it. */
 export function showHelpdeskArticle(ctx: AppContext, row: HelpdeskArticleRow): HelpdeskArticle {
   const { id, slug, name, status, categoryId, excerpt, coverUrl } = row;

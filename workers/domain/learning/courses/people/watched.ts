@@ -104,15 +104,23 @@ export async function watchedOfLesson(ctx: AppContext, id: LessonId): Promise<Wa
   const totals = report?.watched
     ? (JSON.parse(report.watched) as Record<FileId, WatchedTotals>)
     : await countWatched(ctx.shard, ctx, id);
-  return media.map(({ id: fileId, name, durationSeconds }) => {
-    const { viewersCount, minutes } = totals[fileId] ?? { viewersCount: 0, minutes: [] };
-    return {
-      fileId,
-      name,
-      viewersCount,
-      minutes: Array.from({ length: Math.ceil(durationSeconds! / 60) }, (_, minute) =>
-        viewersCount === 0 ? 0 : Math.round(((minutes[minute] ?? 0) * 100) / viewersCount),
-      ),
-    };
-  });
+  return media.map(({ id: fileId, name, durationSeconds }) => ({
+    fileId,
+    name,
+    ...showMinutes(totals[fileId], durationSeconds!),
+  }));
+}
+
+/** What share of its viewers watched each minute of a file. */
+export function showMinutes(
+  totals: WatchedTotals | undefined,
+  durationSeconds: number,
+): Pick<WatchedFile, "viewersCount" | "minutes"> {
+  const { viewersCount, minutes } = totals ?? { viewersCount: 0, minutes: [] };
+  return {
+    viewersCount,
+    minutes: Array.from({ length: Math.ceil(durationSeconds / 60) }, (_, minute) =>
+      viewersCount === 0 ? 0 : Math.round(((minutes[minute] ?? 0) * 100) / viewersCount),
+    ),
+  };
 }

@@ -1,0 +1,3 @@
+ALTER TABLE `drafts` ADD `event_id` text;
+--> statement-breakpoint
+ALTER TABLE `posts` ADD `event_id` text;
