@@ -69,7 +69,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
       resumeEdit();
       focus();
     };
-    toast({ title: t("composer.editDiscarded"), action: { label: t("community:post.undo"), onAction: resume } });
+    toast({ title: t("composer.editDiscarded"), action: { label: t("community:thing.undo"), onAction: resume } });
   };
   const cancelEdit = () => {
     offerResume();
