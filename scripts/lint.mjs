@@ -1,9 +1,10 @@
-/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, which areas write a table, the paths that documents name, the imports between features, the names of locals and functions, and the rules of files below. */
+/** `npm run lint`: oxlint, Prettier's layout, the import rules of .dependency-cruiser.mjs, the OpenAPI document, the columns of hand-written SQL, which areas write a table, the paths that documents name, the imports between features, the names of locals and functions, the length of components, and the rules of files below. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { missingFromLock } from "./complete-lock.mjs";
 import { coreJourneyProblems } from "./lint/core-journeys.mjs";
+import { longComponents } from "./lint/long-components.mjs";
 import { namedPathProblems } from "./lint/named-paths.mjs";
 import { oneWayProblems } from "./lint/one-way.mjs";
 import { plainNameProblems } from "./lint/plain-names.mjs";
@@ -80,7 +81,7 @@ const namedPaths = namedPathProblems(files());
 const oneWay = oneWayProblems(files());
 const plainNames = plainNameProblems(files());
 const tableWriters = tableWriterProblems(files());
-const problems = [...fileProblems(), ...coreJourneyProblems(files())];
+const problems = [...fileProblems(), ...longComponents(files()), ...coreJourneyProblems(files())];
 
 console.log(layout.code ? `${layout.output.trim()}\nRun \`npm run format\`.` : "✔ the layout is Prettier's");
 console.log(style.output.trim());
@@ -101,7 +102,7 @@ for (const problem of tableWriters) console.log(`  error ${problem}`);
 if (!tableWriters.length) console.log("✔ each table is written by its own area, but those that are listed");
 for (const problem of problems) console.log(`  error ${problem}`);
 if (!problems.length)
-  console.log("✔ every file is short and says by its name what it holds; the core journeys are few");
+  console.log("✔ every file and component is short and says by its name what it holds; the core journeys are few");
 process.exit(
   layout.code ||
     style.code ||

@@ -4,14 +4,14 @@
  * drizzle-kit does not make (search tables, triggers); `--check` tries what was written by hand; `--undo` takes the last one
  * back. `--freeze`, when a change lands, enters all in migrations/released.json: from then on they are not edited or undone.
  */
-import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { prepare, stop } from "./prepare.mjs";
 
 await prepare();
 const { repairMigration } = await import("./migration/migration-repair.mjs");
-const { freezeMigrations, migrationsOf, tryOnReleases, unfrozenMigrations } =
+const { freezeMigrations, migrationsOf, tryOnReleases, undoLast, undoMigration } =
   await import("./migration/released-migrations.mjs");
 const { largeRebuilds } = await import("./migration/declared-changes.mjs");
 const { run } = await import("./run.mjs");
@@ -39,11 +39,7 @@ try {
     process.exit();
   }
   if (values.undo) {
-    const last = migrationsOf(kind).at(-1);
-    if (!unfrozenMigrations().some(({ file }) => file === last?.file))
-      stop(`${last?.file} has landed: write another migration that takes it back.`);
-    undo(last.file);
-    console.log(`Undone: ${last.file}`);
+    console.log(`Undone: ${undoLast(kind)}`);
     process.exit();
   }
   if (!values.check) {
@@ -66,7 +62,7 @@ try {
         ),
       );
     } catch (error) {
-      undo(added.file);
+      undoMigration(added.file);
       throw error;
     }
     console.log(`Written: ${added.file}`);
@@ -82,17 +78,4 @@ try {
   );
 } catch (error) {
   stop(error.message);
-}
-
-/** Takes a migration that cannot stand out of the folder and of drizzle-kit's journal. */
-function undo(file) {
-  const folder = path.dirname(file);
-  const tag = path.basename(file, ".sql");
-  const journal = path.join(folder, "meta/_journal.json");
-  const content = JSON.parse(readFileSync(journal, "utf8"));
-  content.entries = content.entries.filter((entry) => entry.tag !== tag);
-  writeFileSync(journal, JSON.stringify(content, null, 2));
-  unlinkSync(file);
-  const snapshot = readdirSync(path.join(folder, "meta")).find((snapshot) => snapshot.startsWith(tag.slice(0, 4)));
-  if (snapshot && existsSync(path.join(folder, "meta", snapshot))) unlinkSync(path.join(folder, "meta", snapshot));
 }

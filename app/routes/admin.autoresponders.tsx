@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Megaphone, Plus } from "lucide-react";
 import { autoresponderNames, autoresponderTypes } from "@db/vocabulary/integrations";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { listAutoresponders } from "@workers/domain/platform/autoresponders";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
@@ -14,6 +15,7 @@ import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { LinkTabs } from "~/ui/LinkTabs";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
 
@@ -23,8 +25,18 @@ export const loader = pageLoader(async ({ ctx: outer, params, url }) => {
   const ctx = await operatorsProject(outer, params.projectId);
   const type = params.autoresponderType ? autoresponderTypeOf(params.autoresponderType) : undefined;
   const page = pageOf(url);
-  const { items, total } = await listAutoresponders(ctx, { page, limit: perPage, type });
-  return { projectId: ctx.project.id, type: type ?? null, tools: items, page, pages: Math.ceil(total / perPage) };
+  const [{ items, total }, all] = await Promise.all([
+    listAutoresponders(ctx, { page, limit: perPage, type }),
+    listAutoresponders(ctx, { page: 1, limit: 1 }),
+  ]);
+  return {
+    projectId: ctx.project.id,
+    type: type ?? null,
+    tools: items,
+    hasRoom: all.total < integrationLimits.autoresponders,
+    page,
+    pages: Math.ceil(total / perPage),
+  };
 });
 
 export const handle = { texts: ["integrations"] };
@@ -34,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Autoresponders() {
   const { t } = useTranslation("integrations");
-  const { projectId, type, tools, page, pages } = useLoaderData<typeof loader>();
+  const { projectId, type, tools, hasRoom, page, pages } = useLoaderData<typeof loader>();
   const integrations = `/projects/${projectId}/settings/integrations`;
   const at = `${integrations}/autoresponders`;
   const tabs = [
@@ -45,7 +57,7 @@ export default function Autoresponders() {
       isCurrent: tool === type,
     })),
   ];
-  const add = (type ? [type] : autoresponderTypes).map((tool) => (
+  const add = (hasRoom ? (type ? [type] : autoresponderTypes) : []).map((tool) => (
     <ButtonLink
       key={tool}
       to={`${at}/${tool}/create`}
@@ -63,10 +75,13 @@ export default function Autoresponders() {
         back={{ to: integrations, label: t("overview.title") }}
       />
       <LinkTabs label={t("tools.title")} tabs={tabs} className="mb-5" />
+      {hasRoom ? null : (
+        <Notice className="mb-6">{t("tools.noRoom", { count: integrationLimits.autoresponders })}</Notice>
+      )}
       {tools.length > 0 ? (
         <>
           <AutoresponderList tools={tools} projectId={projectId} />
-          <div className="mt-6 flex flex-wrap gap-3">{add}</div>
+          <div className="mt-6 flex flex-wrap gap-3 empty:hidden">{add}</div>
         </>
       ) : (
         <Card padding="none">

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, Scale } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
 import { listLegalPages } from "@workers/domain/platform/legal";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
@@ -11,6 +12,7 @@ import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { LinkedRow, LinkedRows } from "~/ui/LinkedRows";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -28,7 +30,8 @@ export default function LegalPages() {
   const { t } = useTranslation(["legal", "shell"]);
   const { projectId, pages, apps } = useLoaderData<typeof loader>();
   const at = `/projects/${projectId}/settings`;
-  const add = (
+  const isFull = pages.length >= limits.legalPages;
+  const add = isFull ? null : (
     <ButtonLink to={`${at}/legal-pages/create`} variant="primary" icon={<Plus />}>
       {t("pages.create")}
     </ButtonLink>
@@ -41,6 +44,7 @@ export default function LegalPages() {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("pages.title")} text={t("pages.text")} actions={pages.length > 0 ? add : null} />
+      {isFull ? <Notice className="mb-6">{t("validation:noRoomForMore", { count: limits.legalPages })}</Notice> : null}
       {pages.length > 0 ? (
         <LinkedRows>
           {pages.map(({ id, legalPageType, name, url, appIds }) => (

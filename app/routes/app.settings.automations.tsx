@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Plus, Workflow } from "lucide-react";
+import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { listAutomations } from "@workers/domain/platform/automations";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
@@ -12,6 +13,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 import { Pagination } from "~/ui/Pagination";
 
@@ -21,7 +23,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const page = pageOf(url);
   const { items, total } = await listAutomations(ctx, { page, limit: perPage });
-  return { automations: items, page, pages: Math.ceil(total / perPage) };
+  const hasRoom = total < integrationLimits.automations;
+  return { automations: items, hasRoom, page, pages: Math.ceil(total / perPage) };
 });
 
 export const handle = { texts: ["integrations"] };
@@ -31,12 +34,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Automations() {
   const { t } = useTranslation("integrations");
-  const { automations, page, pages } = useLoaderData<typeof loader>();
-  const add = (
-    <ButtonLink to={useAppPath()("/settings/automation/create")} variant="primary" icon={<Plus />}>
+  const { automations, hasRoom, page, pages } = useLoaderData<typeof loader>();
+  const create = useAppPath()("/settings/automation/create");
+  const add = hasRoom ? (
+    <ButtonLink to={create} variant="primary" icon={<Plus />}>
       {t("automation.create")}
     </ButtonLink>
-  );
+  ) : null;
   return (
     <>
       <PageHeader
@@ -44,6 +48,9 @@ export default function Automations() {
         text={t("automation.text")}
         actions={automations.length > 0 ? add : null}
       />
+      {hasRoom ? null : (
+        <Notice className="mb-6">{t("automation.noRoom", { count: integrationLimits.automations })}</Notice>
+      )}
       {automations.length > 0 ? (
         <AutomationList automations={automations} />
       ) : (

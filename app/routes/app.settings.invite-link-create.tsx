@@ -8,6 +8,8 @@ import { createInviteLink } from "@workers/domain/platform/invitations";
 import { redirect } from "@workers/request/redirects";
 import { plansToGive } from "~/features/gates/plans-to-give.server";
 import { useFormOutcome } from "~/features/shell/forms/form-outcome";
+import { ContactsRoom } from "~/features/settings/members/ContactsRoom";
+import { contactsRoomOf } from "~/features/settings/members/contacts-room.server";
 import { InviteLinkForm } from "~/features/settings/members/InviteLinkForm";
 import { inviteLinkForm } from "~/features/settings/settings-forms.server";
 import { tagsToGive } from "~/features/settings/members/tags-to-give.server";
@@ -19,8 +21,13 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_invitation");
-  const [spaces, plans, tags] = await Promise.all([spacesToChoose(ctx), plansToGive(ctx), tagsToGive(ctx)]);
-  return { spaces, plans, tags, canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
+  const [spaces, plans, tags, room] = await Promise.all([
+    spacesToChoose(ctx),
+    plansToGive(ctx),
+    tagsToGive(ctx),
+    contactsRoomOf(ctx),
+  ]);
+  return { spaces, plans, tags, room, canGiveAll: can(ctx, "app.edit"), timezone: ctx.app.timezone };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -46,6 +53,7 @@ const blank = {
 
 export default function NewInviteLink() {
   const { t } = useTranslation("admin");
+  const { room, ...formProps } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`done.${key}`));
   return (
     <>
@@ -54,12 +62,8 @@ export default function NewInviteLink() {
         text={t("links.createText")}
         back={{ to: useAppPath()("/settings/members/invite-links"), label: t("members.linksTab") }}
       />
-      <InviteLinkForm
-        {...useLoaderData<typeof loader>()}
-        link={blank}
-        submitLabel={t("links.submit")}
-        problem={problem}
-      />
+      <ContactsRoom room={room} />
+      <InviteLinkForm {...formProps} link={blank} submitLabel={t("links.submit")} problem={problem} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { listInviteLinks } from "@workers/domain/platform/invitations";
+import { ContactsRoom } from "~/features/settings/members/ContactsRoom";
+import { contactsRoomOf } from "~/features/settings/members/contacts-room.server";
 import { InviteLinkList } from "~/features/settings/members/InviteLinkList";
 import { MembersHeader } from "~/features/settings/members/MembersHeader";
 import { pageMeta } from "~/features/shell/pages/page-meta";
@@ -18,8 +20,11 @@ const perPage = 25;
 export const loader = pageLoader(async ({ ctx: outer, url }) => {
   const ctx = await enterTenantApp(outer);
   const page = pageOf(url);
-  const { items, total } = await listInviteLinks(ctx, { page, limit: perPage });
-  return { links: items, timezone: ctx.app.timezone, page, pages: Math.ceil(total / perPage) };
+  const [{ items, total }, room] = await Promise.all([
+    listInviteLinks(ctx, { page, limit: perPage }),
+    contactsRoomOf(ctx),
+  ]);
+  return { links: items, room, timezone: ctx.app.timezone, page, pages: Math.ceil(total / perPage) };
 });
 
 export const handle = { texts: ["members"] };
@@ -29,10 +34,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function InviteLinks() {
   const { t } = useTranslation("admin");
-  const { links, timezone, page, pages } = useLoaderData<typeof loader>();
+  const { links, room, timezone, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
       <MembersHeader current="links" canInvite />
+      <ContactsRoom room={room} />
       {links.length > 0 ? (
         <InviteLinkList links={links} timezone={timezone} />
       ) : (

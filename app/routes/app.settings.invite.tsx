@@ -6,6 +6,8 @@ import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { inviteByMail } from "@workers/domain/platform/invitations";
 import { isProblem } from "~/features/shell/forms/form-outcome";
+import { ContactsRoom } from "~/features/settings/members/ContactsRoom";
+import { contactsRoomOf } from "~/features/settings/members/contacts-room.server";
 import { InviteForm } from "~/features/settings/members/InviteForm";
 import { inviteForm } from "~/features/settings/settings-forms.server";
 import { spacesToChoose } from "~/features/settings/spaces/spaces-to-choose.server";
@@ -17,7 +19,8 @@ import { PageHeader } from "~/ui/PageHeader";
 export const loader = pageLoader(async ({ ctx: outer }) => {
   const ctx = await enterTenantApp(outer);
   requireAbility(ctx, "app.create_invitation");
-  return { spaces: await spacesToChoose(ctx), canGiveAll: can(ctx, "app.edit") };
+  const [spaces, room] = await Promise.all([spacesToChoose(ctx), contactsRoomOf(ctx)]);
+  return { spaces, room, canGiveAll: can(ctx, "app.edit") };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {
@@ -30,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Invite() {
   const { t } = useTranslation("admin");
+  const { room, ...formProps } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
   const sent = outcome && !isProblem(outcome) ? outcome : null;
   return (
@@ -49,9 +53,10 @@ export default function Invite() {
           <Notice title={t("invitations.members", { count: sent.members.length })}>{sent.members.join(", ")}</Notice>
         ) : null}
       </div>
+      <ContactsRoom room={room} />
       <InviteForm
         key={sent ? sent.invited.join() : "new"}
-        {...useLoaderData<typeof loader>()}
+        {...formProps}
         problem={isProblem(outcome) ? outcome : null}
       />
     </>

@@ -10,6 +10,7 @@ import { LockScreenList } from "~/features/gates/LockScreenList";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/Button";
+import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx }) => ({ screens: await listLockScreens(await enterTenantApp(ctx)) }));
@@ -40,6 +41,9 @@ export default function LockScreens() {
           )
         }
       />
+      {isFull ? (
+        <Notice className="mb-6">{t("validation:noRoomForMore", { count: commerceLimits.lockScreens })}</Notice>
+      ) : null}
       <LockScreenList screens={screens} />
     </>
   );

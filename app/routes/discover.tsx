@@ -29,7 +29,7 @@ export default function Discover() {
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="sticky top-0 z-30 flex h-header items-center justify-between gap-3 border-b border-line bg-surface px-4 md:px-6">
+      <header className="sticky top-(--connection-notice) z-30 flex h-header-bar items-center justify-between gap-3 border-b border-line bg-surface px-4 md:px-6">
         <Link to="/" className="flex items-center gap-3 rounded-sm no-underline">
           <AppLogo
             name={app?.name ?? "Lyceum"}

@@ -10,4 +10,5 @@ export * from "./promos";
 export * from "./sign-in";
 export * from "./tariffs";
 export * from "./tasks";
+export * from "./unsent-mails";
 export * from "./webhook-addresses";

@@ -3,7 +3,7 @@
  * they were when a release was frozen (tests/release/NAME/*.sql.gz): every later migration is tried on them.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { declaredChanges, keptColumns } from "./declared-changes.mjs";
@@ -13,28 +13,50 @@ const releasedFile = "migrations/released.json";
 /** The databases of a release, and which migrations each follows. */
 export const releasedDatabases = { directory: "directory", "shard-0": "shard", "shard-1": "shard" };
 
-/** @param {"directory" | "shard"} kind @returns {{ file: string, sql: string }[]} in order */
-export function migrationsOf(kind) {
+/** @param {"directory" | "shard"} kind @param {string} [root] @returns {{ file: string, sql: string }[]} in order */
+export function migrationsOf(kind, root = ".") {
   const folder = `migrations/${kind}`;
-  const names = readdirSync(folder)
+  const names = readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith(".sql"))
     .toSorted();
-  return names.map((name) => ({ file: `${folder}/${name}`, sql: readFileSync(path.join(folder, name), "utf8") }));
+  return names.map((name) => ({ file: `${folder}/${name}`, sql: readFileSync(path.join(root, folder, name), "utf8") }));
 }
 
 /**
  * What has landed: the hash of every migration, and for each frozen release how many of them it had.
  * @returns {{ releases: Record<string, { directory: number, shard: number }>, hashes: Record<string, string> }}
  */
-export const readReleased = () => JSON.parse(readFileSync(releasedFile, "utf8"));
+export const readReleased = (root = ".") => JSON.parse(readFileSync(path.join(root, releasedFile), "utf8"));
 
 export const hashOf = (sql) => createHash("sha256").update(sql).digest("hex");
 
 /** Migrations that have not landed: they may still be edited or undone. */
-export const unfrozenMigrations = () => {
-  const { hashes } = readReleased();
-  return [...migrationsOf("directory"), ...migrationsOf("shard")].filter(({ file }) => !hashes[file]);
+export const unfrozenMigrations = (root = ".") => {
+  const { hashes } = readReleased(root);
+  return [...migrationsOf("directory", root), ...migrationsOf("shard", root)].filter(({ file }) => !hashes[file]);
 };
+
+/** Takes the last migration of a kind back, and answers its file. Throws where it has landed. */
+export function undoLast(kind, root = ".") {
+  const last = migrationsOf(kind, root).at(-1);
+  if (!unfrozenMigrations(root).some(({ file }) => file === last?.file))
+    throw new Error(`${last?.file} has landed: write another migration that takes it back.`);
+  undoMigration(path.join(root, last.file));
+  return last.file;
+}
+
+/** Takes a migration that cannot stand out of the folder and of drizzle-kit's journal. */
+export function undoMigration(file) {
+  const folder = path.dirname(file);
+  const tag = path.basename(file, ".sql");
+  const journal = path.join(folder, "meta/_journal.json");
+  const content = JSON.parse(readFileSync(journal, "utf8"));
+  content.entries = content.entries.filter((entry) => entry.tag !== tag);
+  writeFileSync(journal, JSON.stringify(content, null, 2));
+  unlinkSync(file);
+  const snapshot = readdirSync(path.join(folder, "meta")).find((name) => name.startsWith(tag.slice(0, 4)));
+  if (snapshot && existsSync(path.join(folder, "meta", snapshot))) unlinkSync(path.join(folder, "meta", snapshot));
+}
 
 /** Freezes all migrations, as they land. Throws where a frozen one was edited. */
 export function freezeMigrations() {

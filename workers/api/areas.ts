@@ -68,6 +68,7 @@ import { plans } from "./payments/plans";
 import { paymentProviders } from "./payments/providers";
 import { profiles } from "./members/profiles";
 import { home } from "./operators/home";
+import { failures } from "./operators/failures";
 import { operatorNotices } from "./operators/notices";
 import { person } from "./operators/person";
 import { selling } from "./operators/selling";
@@ -111,6 +112,7 @@ export const areas = [
   openIdProviders,
   projects,
   home,
+  failures,
   operatorNotices,
   apps,
   moderation,

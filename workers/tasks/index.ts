@@ -4,6 +4,7 @@ import { advanceBackfill } from "@workers/domain/kernel/backfills";
 import { registeredBackfills } from "@workers/domain/registered-backfills";
 import { FinalFailure } from "@workers/domain/kernel/facts";
 import { failTask } from "@workers/domain/kernel/background";
+import { forgetMail } from "@workers/domain/kernel/mail";
 import { purgeSpaceContents } from "@workers/domain/community/spaces";
 import { enqueue, type QueueMessage, queueMessageSchema } from "@workers/domain/kernel/queue-messages";
 import { sendCountedPageView } from "@workers/domain/platform/consent";
@@ -41,7 +42,7 @@ async function work(message: Message<unknown>, env: Env, databases: Databases): 
     if (claimed === "running") return message.retry({ delaySeconds: pauseAfter(message.attempts) });
     if (claimed === "mine") {
       await perform(task, env, databases);
-      await finishRun(databases.directory(), task.id);
+      await finishRun(databases.directory(), task.id, task.type === "mail" ? [forgetMail(task.id)] : []);
     }
     message.ack();
   } catch (error) {
@@ -102,6 +103,7 @@ async function bury(message: Message<unknown>, env: Env, databases: Databases): 
     if (parsed.success && parsed.data.type === "background")
       await failTask(databases.directory(), parsed.data.taskId, "internal", Date.now());
     if (parsed.success && parsed.data.type === "event") await buryEvent(parsed.data, env, databases);
+    if (parsed.success && parsed.data.type === "mail") await databases.directory().write([forgetMail(named.id)]);
     await recordDead(databases.directory(), named, parsed.success ? null : "unreadable message");
     reportFault(new Error("given up"), "task given up", named);
     message.ack();

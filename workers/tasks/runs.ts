@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import { taskRuns } from "@db/directory";
-import { type Database, directoryRows, directoryUpdate, directoryUpsert, returning } from "../store";
+import { type Database, directoryRows, directoryUpdate, directoryUpsert, returning, type Writable } from "../store";
 
 const leaseMilliseconds = 2 * 60_000;
 const retentionMilliseconds = 7 * 86_400_000;
@@ -43,8 +43,8 @@ export async function claimRun(directory: Database, { id, type }: Named): Promis
 }
 
 /** The task is done, for good: delivered again, it is left alone. */
-export async function finishRun(directory: Database, id: string): Promise<void> {
-  await directory.write([directoryUpdate(taskRuns, { status: "done", error: null }, eq(taskRuns.id, id))]);
+export async function finishRun(directory: Database, id: string, more: Writable[] = []): Promise<void> {
+  await directory.write([directoryUpdate(taskRuns, { status: "done", error: null }, eq(taskRuns.id, id)), ...more]);
 }
 
 /** Frees the task for the next try. */

@@ -38,7 +38,7 @@ export function BookmarksScreen({ bookmarks, nextCursor, type }: BookmarksScreen
     try {
       await setBookmark(id as PostId, isKept);
       if (!isKept)
-        toast({ title: t("bookmark.removed"), action: { label: t("post.undo"), onAction: () => void put(id, true) } });
+        toast({ title: t("bookmark.removed"), action: { label: t("thing.undo"), onAction: () => void put(id, true) } });
     } catch {
       hide(isKept);
       toast({ title: t("failed"), tone: "danger" });

@@ -1,3 +1,4 @@
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { CourseCategory } from "@workers/contracts/courses/courses";
 import { CategoriesSection } from "~/features/editing/CategoriesSection";
 import { useTranslation } from "~/i18n/use-translation";
@@ -16,6 +17,7 @@ export function LibraryCategories({ categories }: { categories: readonly CourseC
       title={t("settings.categories")}
       text={t("settings.categoriesText")}
       categories={categories}
+      max={learningLimits.courseCategories}
       pathOf={({ id }) => path(`/settings/library/categories/${id}`)}
       countOf={({ coursesCount }) => t("settings.courses", { count: coursesCount })}
       onMove={(id, prevId) => moveCategory(appId, { id, prevId })}

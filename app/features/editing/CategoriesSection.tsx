@@ -4,6 +4,7 @@ import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { DragList } from "~/ui/DragList";
+import { Notice } from "~/ui/Notice";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
@@ -16,6 +17,8 @@ interface CategoriesSectionProps<Category extends { id: string; name: string }> 
   title: string;
   text: string;
   categories: readonly Category[];
+  /** How many there may be, where these are all. */
+  max?: number;
   /** The page of a category. */
   pathOf: (category: Category) => string;
   /** How much is in it. */
@@ -30,6 +33,7 @@ export function CategoriesSection<Category extends { id: string; name: string }>
   title,
   text,
   categories,
+  max = Infinity,
   pathOf,
   countOf,
   onMove,
@@ -62,18 +66,27 @@ export function CategoriesSection<Category extends { id: string; name: string }>
       ) : (
         <p className="text-base text-muted">{t("editing.noCategories")}</p>
       )}
-      <form onSubmit={(event) => void add(event)} data-leave="freely" className="flex flex-wrap items-end gap-3">
-        <TextField
-          className="min-w-48 flex-1"
-          label={t("editing.categoryName")}
-          value={name}
-          maxLength={limits.entityName.max}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" icon={<Plus />} isPending={isBusy} disabled={name.trim().length < limits.entityName.min}>
-          {t("editing.addCategory")}
-        </Button>
-      </form>
+      {items.length < max ? (
+        <form onSubmit={(event) => void add(event)} data-leave="freely" className="flex flex-wrap items-end gap-3">
+          <TextField
+            className="min-w-48 flex-1"
+            label={t("editing.categoryName")}
+            value={name}
+            maxLength={limits.entityName.max}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            icon={<Plus />}
+            isPending={isBusy}
+            disabled={name.trim().length < limits.entityName.min}
+          >
+            {t("editing.addCategory")}
+          </Button>
+        </form>
+      ) : (
+        <Notice>{t("validation:noRoomForMore", { count: max })}</Notice>
+      )}
     </SettingsSection>
   );
 }

@@ -12,7 +12,7 @@ interface HeldLineProps {
   className?: string;
 }
 
-/** Says of a post or comment that the others don't see it, and why. Only its author and moderators are shown any of it. */
+/** Says of a thing or comment that the others don't see it, and why. Only its author and moderators are shown any of it. */
 export function HeldLine({ heldAs, isOwn, isShort = false, className }: HeldLineProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
@@ -29,11 +29,11 @@ export function HeldLine({ heldAs, isOwn, isShort = false, className }: HeldLine
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <strong className="font-semibold">{t(isHeld ? "held.post" : "held.rejected")}</strong>
+        <strong className="font-semibold">{t(isHeld ? "held.waits" : "held.rejected")}</strong>
         {isShort ? null : (
           <>
             {" · "}
-            {t(isHeld ? (isOwn ? "held.postText" : "held.postOther") : "held.rejectedText")}
+            {t(isHeld ? (isOwn ? "held.waitsText" : "held.waitsOther") : "held.rejectedText")}
           </>
         )}{" "}
         {isOwn && !isHeld ? (

@@ -41,7 +41,7 @@ export function Gallery({ initialMode, initialBrand }: { initialMode: ThemeMode;
 
   return (
     <TranslatorContext.Provider value={translators[language]}>
-      <header className="sticky top-0 z-20 border-b border-line bg-canvas/90 backdrop-blur">
+      <header className="sticky top-(--connection-notice) z-20 border-b border-line bg-canvas/90 backdrop-blur">
         <div className="mx-auto flex max-w-5xl flex-wrap items-end gap-4 px-4 py-3 md:px-8">
           <h1 className="mr-auto self-center text-lg font-semibold">Lyceum UI</h1>
           <ColorField label="Marke" isLabelHidden value={brandColor} onChange={setBrandColor} />

@@ -117,7 +117,7 @@ export function PostHead({ post, hasSpace, size = "md" }: { post: Post; hasSpace
             <span className="inline-flex items-center gap-1">
               <span aria-hidden>·</span>
               <Pencil aria-hidden className="size-3" />
-              {t("post.edited")}
+              {t("thing.edited")}
             </span>
           ) : null}
         </p>

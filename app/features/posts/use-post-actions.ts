@@ -45,7 +45,7 @@ export function usePostActions(post: Post) {
         restoreDeletedPost(lists, back);
         toast({ title: t("post.restored"), tone: "success" });
       }, failed);
-    toast({ title: t("post.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
+    toast({ title: t("post.deleted"), action: { label: t("thing.undo"), onAction: () => void undo() } });
   };
   const follow = async () => {
     try {
@@ -73,7 +73,7 @@ export function usePostActions(post: Post) {
       if (isHidden)
         toast({
           title: t("post.previewRemoved"),
-          action: { label: t("post.undo"), onAction: () => void hidePreview(false) },
+          action: { label: t("thing.undo"), onAction: () => void hidePreview(false) },
         });
     } catch (error) {
       failed(error);

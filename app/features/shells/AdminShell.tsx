@@ -43,7 +43,7 @@ export function AdminShell({ projects, project, sections = noSections, find, pro
     // On phones the sections stand in a row with a line below it, above the screen.
     <div className={classNames("flex min-h-dvh flex-col", hasNav && "max-md:[--above:calc(3rem+1px)]")}>
       <SkipLink />
-      <header className="sticky top-0 z-30 flex h-header shrink-0 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
+      <header className="sticky top-(--connection-notice) z-30 flex h-header-bar shrink-0 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
         <Link to="/projects" className="flex shrink-0 items-center gap-3 rounded-sm no-underline">
           <img src="/icon.svg" alt="" width={34} height={34} className="size-[34px] rounded-[24%]" />
           <span className="text-lg font-semibold tracking-[-0.014em] text-text max-sm:sr-only">Lyceum</span>

@@ -29,7 +29,7 @@ export function useProjectNavigation(project: OpenProject | null): ProjectNaviga
   const at = (path: string) => `/projects/${id}${path}`;
   const { sections, find } = settingsNavigation({
     entries: projectSettingsEntries,
-    facts: { can },
+    facts: { can, projectId: id as ProjectId },
     groups: projectSettingsGroups,
     nameOf: (group) => t(`settingsGroups.${group}`),
     at,

@@ -1,6 +1,6 @@
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { forwardRef, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { isEmptyDoc, plainText, type RichTextDoc } from "@db/vocabulary/rich-text";
 import { classNames } from "../class-names";
@@ -219,22 +219,35 @@ export default function EditorPanel(props: EditorPanelProps) {
         />
       ) : null}
       {canUpload ? (
-        <input
+        <PicturesInput
           ref={picker}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = "";
-            void addImages(editor, files, { isGallery: isGallery.current });
-          }}
+          onChoose={(files) => void addImages(editor, files, { isGallery: isGallery.current })}
         />
       ) : null}
     </div>
   );
 }
+
+/** Asks the device for pictures, once it is clicked. */
+const PicturesInput = forwardRef<HTMLInputElement, { onChoose: (files: File[]) => void }>(function PicturesInput(
+  { onChoose },
+  ref,
+) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/*"
+      multiple
+      hidden
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        event.target.value = "";
+        onChoose(files);
+      }}
+    />
+  );
+});
 
 /** How long the text is, near the end of what it may be. */
 function LengthNotice({ length, max }: { length: number; max: number }) {

@@ -83,3 +83,32 @@ test("a tariff without mail servers says so before a form is filled in", async (
   await expect(page.getByText("Eigene Mailserver gehören nicht zu deinem Tarif.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Mailserver hinzufügen" })).toHaveCount(0);
 });
+
+test("what automations could not do stands among what failed, with a number in the menu, and is tried again there", async ({
+  signedInAs,
+}) => {
+  test.slow(); // the queue works through the runs
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page);
+  const { id: autoresponderId } = await call(page, "POST", `/projects/${own.project.id}/autoresponders`, {
+    type: "hubspot",
+    apiKey: rightKey,
+  });
+  const switched = (isActive: boolean) => call(page, "PATCH", `/autoresponders/${autoresponderId}`, { isActive });
+  await call(page, "POST", `/apps/${own.app.id}/automations`, { autoresponderId });
+  await switched(false);
+  const menu = page.getByRole("navigation", { name: "Projekt", exact: true }).first();
+  await page.goto(service(`/projects/${own.project.id}/settings`));
+  await expect(menu.getByRole("link", { name: "Fehlgeschlagenes", exact: true })).toBeVisible();
+  await addMember(own, "member");
+  await expect(menu.getByRole("link", { name: "Fehlgeschlagenes 1 ist fehlgeschlagen" })).toBeVisible();
+  await menu.getByRole("link", { name: /^Fehlgeschlagenes/ }).click();
+  const line = page.getByRole("region", { name: "Automationen" }).getByRole("listitem");
+  await expect(line).toContainText("Jemand wird Mitglied → Als Kontakt speichern");
+  await expect(line).toContainText(own.app.name);
+  await expectAccessible(page);
+  await switched(true);
+  await line.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(line).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "Fehlgeschlagenes", exact: true })).toBeVisible();
+});

@@ -85,7 +85,7 @@ test("a file that is chosen without a connection, or on its way when its chat is
   signedInAs,
 }) => {
   test.setTimeout(120_000);
-  const { mara, lea, own, url } = await groupOfThree(signedInAs);
+  const { mara, lea, own, url, chatId } = await groupOfThree(signedInAs);
   await call(mara, "POST", `/apps/${own.app.id}/chats`, {
     type: "group",
     name: "Glasurrunde",
@@ -129,6 +129,16 @@ test("a file that is chosen without a connection, or on its way when its chat is
   await expect(message(mara, "Frisch geschlämmt").getByRole("link", { name: "Bild vergrößern" })).toBeVisible();
   await expect(arrived).toHaveCount(2);
   await expect(lea.getByRole("img", { name: "Unterwegs" })).toHaveCount(0);
+
+  // However they came along, they lie in the folder for what is sent in chats.
+  const get = <Data>(path: string) => call<Data>(lea, "GET", path, undefined, own.app.id);
+  const sent = await get<{ attachments: { id: string }[] }[]>(`/chats/${chatId}/messages`);
+  const ids = sent.flatMap(({ attachments }) => attachments.map(({ id }) => id));
+  expect(ids).toHaveLength(2);
+  for (const id of ids) {
+    const { folderId } = await get<{ folderId: string }>(`/files/${id}`);
+    expect(await get(`/folders/${folderId}`)).toMatchObject({ name: "Nachrichten" });
+  }
 });
 
 test("a file that was stored after its chat was left is stored no second time after a reload @desktop", async ({

@@ -169,7 +169,8 @@ test("blocking takes the field and the messages of the other from open pages, an
   await expect(field(lea)).toHaveCount(0);
   await expect(message(lea, "Unter uns")).toHaveCount(0);
   await expect(field(jonas)).toHaveCount(0);
-  await call(lea, "DELETE", `/profiles/${jonasId}/block`, undefined, own.app.id);
+  // The way back stands beside.
+  await press(lea.getByRole("button", { name: "Nicht mehr blockieren" }));
   await expect(message(lea, "Unter uns")).toBeVisible();
   await expect(field(lea)).toBeVisible();
   await expect(field(jonas)).toBeVisible();

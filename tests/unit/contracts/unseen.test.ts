@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isEmptyDoc, textToDoc } from "@db/vocabulary/rich-text";
+import { newCategoryForm } from "@workers/contracts/categories";
+import { newChatForm } from "@workers/contracts/chat/chats";
 import { email, line, multiline, personName } from "@workers/contracts/form-fields";
+import { newGroupForm } from "@workers/contracts/groups";
+import { newSpaceForm } from "@workers/contracts/spaces";
 import { emailOf } from "@workers/integrations/payments/fields";
 
 const unseen = ["\u200b", "\u3164", "\u2800\u2800", "\u00ad", "\u2060 \u00a0", "\ufe0f", "\u115f\u1160", "\u{e0020}"];
@@ -16,6 +20,17 @@ describe("a text that nobody sees", () => {
       expect([name, isEmptyDoc(textToDoc(text))]).toEqual([name, true]);
     }
     expect(line({ min: 1, max: 50 }).parse(" 👩‍🎨 ")).toBe("👩‍🎨");
+  });
+
+  it("is empty as the name of a group, a space, a chat and a category", () => {
+    const forms = [newGroupForm, newSpaceForm, newChatForm, newCategoryForm];
+    for (const form of forms)
+      for (const name of unseen) {
+        const fields = form.safeParse({ name }).error!.issues.map(({ path }) => path.join("."));
+        expect([JSON.stringify(name), fields]).toEqual([JSON.stringify(name), expect.arrayContaining(["name"])]);
+        const seen = form.safeParse({ name: "Choir" }).error?.issues.map(({ path }) => path.join(".")) ?? [];
+        expect(seen).not.toContain("name");
+      }
   });
 });
 

@@ -61,3 +61,23 @@ test("a kind is named in one list, and the lists of what people do with things f
   for (const types of [gatedTypes, planEntityTypes, accessEntityTypes])
     expect(types).toEqual(expect.arrayContaining([...gatedItemTypes]));
 });
+
+test("what people do with things, in the domain, the API and the browser, names no kind of them", () => {
+  const files = execFileSync(
+    "git",
+    ["ls-files", "-z", "app/features/engagement", "workers/api/community/engagement-calls.ts"],
+    { encoding: "utf8" },
+  )
+    .split("\0")
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(file));
+  expect(files.length).toBeGreaterThan(25);
+  const kind = /(?<![.$])\b(posts?|courses?|lessons?|helpdesk)\b/i;
+  const naming = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      // A method of HTTP has the same letters.
+      .filter((line) => kind.test(line.replace(/method(: |=)"post"/, "")))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(naming).toEqual([]);
+});

@@ -13,7 +13,7 @@ const t = ((key: string) =>
 const navigation = (can: string[]) =>
   settingsNavigation({
     entries: projectSettingsEntries,
-    facts: { can },
+    facts: { can, projectId: "1" as never },
     groups: projectSettingsGroups,
     nameOf: (group) => admin.settingsGroups[group],
     at: (path) => `/projects/1${path}`,
@@ -55,6 +55,8 @@ it("A setting of a project is found by its name and by other words, at its addre
   expect(find("SMTP")).toMatchObject([{ to: "/projects/1/settings/integrations" }]);
   for (const entry of projectSettingsEntries)
     expect(
-      findSettings(projectSettingsEntries, { can: everything }, entry.label(t), t).map((match) => match.entry),
+      findSettings(projectSettingsEntries, { can: everything, projectId: "1" as never }, entry.label(t), t).map(
+        (match) => match.entry,
+      ),
     ).toContain(entry);
 });

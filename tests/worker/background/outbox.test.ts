@@ -227,6 +227,9 @@ describe("an event that a consumer cannot work through", () => {
     const message = eventMessage("shard-1", id, consumer);
     expect((await deliver([message])).retryMessages).toHaveLength(1);
     await deliver([message], "lyceum-tasks-dead");
+    const waiting = async () =>
+      (await call("get", `/projects/${here.project.id}/failures/count`, { as: here.project.owner })).body.data.count;
+    expect(await waiting()).toBe(1);
     const listed = await list(here.project.owner);
     expect(listed.body.meta.pagination.total).toBe(1);
     expect(listed.body.data).toMatchObject([
@@ -242,6 +245,7 @@ describe("an event that a consumer cannot work through", () => {
 
     expect((await retry(id, here.project.owner)).status).toBe(204);
     expect((await list(here.project.owner)).body.data).toMatchObject([{ eventId: id, retriedAt: expect.any(String) }]);
+    expect(await waiting()).toBe(0);
     await deliver([message], "lyceum-tasks-dead");
     expect((await list(here.project.owner)).body.data).toMatchObject([{ eventId: id, retriedAt: null }]);
 

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { calls } from "@workers/api";
 import type { Call } from "@workers/api/framework/area";
+import { isAppNamedBeside } from "@workers/api/framework/entries";
 import { type Ability, can, canInProject } from "@workers/domain/kernel/access";
 import type { Subject } from "@workers/domain/kernel/access/table";
 import { call, serviceHost } from "../harness/call";
@@ -83,15 +84,20 @@ function mayCall(endpoint: Call, role: Role, world: Everyone): boolean {
 const isOfServiceHost = (endpoint: Call) =>
   endpoint.path.startsWith("/teams/invitations") || name(endpoint) === "POST /projects";
 
+/** As a stranger's client calls, without the header of our own pages: the app stands in the path, belongs to what it names, or is in the query. */
+const namingApp = (endpoint: Call, path: string, world: Everyone) =>
+  isAppNamedBeside(endpoint) ? `${path}${path.includes("?") ? "&" : "?"}appId=${world.app.id}` : path;
+
 async function ask(endpoint: Call, role: Role, world: Everyone) {
-  const [path, body] = [await filled(endpoint, world, role), await bodyOf(endpoint, world)];
+  const path = namingApp(endpoint, await filled(endpoint, world, role), world);
+  const body = await bodyOf(endpoint, world);
   if (endpoint.upload) {
     const form = new FormData();
     form.set(endpoint.upload.field, new File([onePixel], "pixel.png", { type: "image/png" }));
-    return call(endpoint.method, path, { as: role.caller, host: world.app.host, appId: world.app.id, rawBody: form });
+    return call(endpoint.method, path, { as: role.caller, host: world.app.host, rawBody: form });
   }
   const host = isOfServiceHost(endpoint) ? serviceHost : world.app.host;
-  return call(endpoint.method, path, { as: role.caller, host, appId: world.app.id, body });
+  return call(endpoint.method, path, { as: role.caller, host, body });
 }
 
 /** The row of the access table that decides on a call. */

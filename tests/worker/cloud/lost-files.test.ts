@@ -14,8 +14,9 @@ const as = (who: Member) => ({ as: who, host: here.host, appId: here.id });
 const minute = 60_000;
 const day = 86_400_000;
 
-async function upload(who: Member, name = "krug.png", at = here): Promise<string> {
+async function upload(who: Member, name = "krug.png", at = here, purpose?: string): Promise<string> {
   const form = new FormData();
+  if (purpose) form.set("purpose", purpose);
   form.set("file", new File([await png(20, 10)], name));
   return (await call("post", `/apps/${at.id}/files`, { as: who, host: at.host, appId: at.id, rawBody: form })).body.data
     .id;
@@ -40,6 +41,14 @@ beforeAll(async () => {
   ben = await member(here, "Ben");
   clara = await member(here, "Clara");
   spaces = await spacesOf(here, [anna, ben]);
+});
+
+it("what is uploaded for a chat goes to the folder for messages, and not to that for posts", async () => {
+  const emil = await member(here, "Emil");
+  const [sent, attached] = [await upload(emil, "ofen.png", here, "message"), await upload(emil, "krug.png")];
+  const nameOf = async (id: string) =>
+    (await call("get", `/folders/${await folderOf(emil, id)}`, as(emil))).body.data.name;
+  expect([await nameOf(sent), await nameOf(attached)]).toEqual(["Nachrichten", "Beiträge"]);
 });
 
 describe("what is uploaded for posts and comments", () => {

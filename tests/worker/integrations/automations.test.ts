@@ -7,7 +7,7 @@ import { rows } from "@workers/store";
 import { handleTasks } from "@workers/tasks";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
-import { app, type AppOfWorld, member, person, project, shard } from "../harness/world";
+import { app, type AppOfWorld, member, person, project, shard, teammate } from "../harness/world";
 import { until } from "../harness/until";
 
 const apis = inject("newsletterTools");
@@ -143,6 +143,31 @@ describe("an automation", () => {
     const failed = await untilRun(id, ({ failedCount }) => failedCount === 1);
     expect(failed.lastError).toMatch(/^401 /);
     expect(failed.runs[0].attempts).toBe(1);
+  });
+
+  it("stands in the project's list of what failed, counted, until it goes well", async () => {
+    const apiKey = `listed-${here.id}`;
+    await fetch(`${apis}/mend/${apiKey}`);
+    const { id } = await automation({ autoresponderId: await tool({ type: "hubspot", apiKey }) });
+    const listed = async (who = as()) => call("get", `/projects/${here.project.id}/failed-automations`, who);
+    const count = async () =>
+      (await call("get", `/projects/${here.project.id}/failures/count`, as())).body.data.count as number;
+    expect([(await listed()).body.data, await count()]).toEqual([[], 0]);
+    await fetch(`${apis}/lock/${apiKey}`);
+    for (const name of ["Zoe", "Yan"]) await joins(name);
+    await untilRun(id, ({ failedCount }) => failedCount === 2);
+    expect((await listed()).body.data).toMatchObject([
+      { id, appId: here.id, event: "new_member", action: "save_contact", count: 2 },
+    ]);
+    expect((await listed()).body.data[0].error).toMatch(/^401 /);
+    expect(await count()).toBe(2);
+    const support = await teammate(here.project, "support", [here.id]);
+    expect((await listed({ as: support })).status).toBe(403);
+
+    await fetch(`${apis}/mend/${apiKey}`);
+    await call("post", `/automations/${id}/retry`, { ...as(), body: {} });
+    await untilRun(id, ({ runs }) => runs.every(({ status }: { status: string }) => status === "done"));
+    expect([(await listed()).body.data, await count()]).toEqual([[], 0]);
   });
 
   it("is set up for lists and tags that the tool has, by those who run the app", async () => {

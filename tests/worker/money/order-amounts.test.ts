@@ -35,5 +35,8 @@ it("refunded and open orders keep their amounts, in list, page and CSV, with the
     headers: { Authorization: `Bearer ${here.project.owner.accessToken}` },
   });
   const line = (await file.text()).split("\r\n").find((text) => text.includes("ORD-1"))!;
+  // A time names its zone.
+  expect(line).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/);
+  expect(line.replaceAll('"', "")).toMatch(new RegExp(`${mara.email}[;,]0([.,]00?)?[;,]EUR`));
   expect(line.replaceAll('"', "")).toMatch(new RegExp(`${name}[;,]49([.,]00?)?[;,]49([.,]00?)?[;,]49`));
 });

@@ -113,6 +113,42 @@ describe("a plan that Stripe does not sell as its buyers read it", () => {
     expect(await offeredAt(plan.id)).toEqual([1, 1, 200]);
   });
 
+  it("is judged by the price that fits among several of one product, and sold by that one", async () => {
+    const by = await connected();
+    const { id: product } = await stripe("/products", { id: "prod_gold", name: "Gold" });
+    const priced = async (unit_amount: string, currency: string, interval: string) =>
+      (await stripe("/prices", { product, unit_amount, currency, "recurring[interval]": interval })).id;
+    // Another amount, another currency, another interval: each is wrong in one thing alone.
+    await priced("2900", "eur", "month");
+    await priced("1900", "usd", "month");
+    await priced("1900", "eur", "year");
+    const plan = await made(by, { productIds: [product] });
+    expect(plan.saleProblem).toBe("otherAmount");
+    expect(await offeredAt(plan.id)).toEqual([0, 0, 404]);
+
+    const right = await priced("1900", "eur", "month");
+    expect((await change(plan.id, { productIds: [product] })).saleProblem).toBeNull();
+    expect(await offeredAt(plan.id)).toEqual([1, 1, 200]);
+    const { body } = await call("post", `/plans/${plan.id}/checkout`, {
+      as: mara,
+      host: here.host,
+      appId: here.id,
+      body: { appId: here.id },
+    });
+    const session = new URL(body.data.url).pathname.split("/").at(-1);
+    const answer = await fetch(`${env.STRIPE_API_URL}/v1/checkout/sessions/${session}`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    expect(await answer.json()).toMatchObject({ amount_total: 1900, currency: "eur" });
+
+    await stripe(`/prices/${right}`, { active: "false" });
+    expect((await change(plan.id, { productIds: [product] })).saleProblem).toBe("otherAmount");
+    // The same product by the year in euros, and by the month in dollars, is sold too.
+    expect((await change(plan.id, { interval: "year" })).saleProblem).toBeNull();
+    expect((await change(plan.id, { interval: "month", currency: "USD" })).saleProblem).toBeNull();
+    expect((await change(plan.id, { interval: "year", currency: "USD" })).saleProblem).toBe("otherCurrency");
+  });
+
   it("stays as it was while the key is refused, and is checked with another account's key", async () => {
     const by = await connected();
     const first = key;

@@ -31,6 +31,8 @@ it("payments and refunds are exported with sums, test money apart", async () => 
     call("get", `/projects/${here.project.id}/orders/payments/export${query}`, { as });
   const lines = (await file()).body.trim().split("\r\n") as string[];
   expect(lines).toHaveLength(1 + 4 + 4);
+  // Each time names its zone.
+  for (const line of lines.slice(1, 5)) expect(line).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/);
   const sums = lines.slice(5).map((line) => line.split(line.includes(";") ? ";" : ",").slice(-4));
   expect(sums.map(([paid, refunded, currency, test]) => [paid, refunded, currency, test !== ""])).toEqual([
     ["94", "47", "EUR", false],

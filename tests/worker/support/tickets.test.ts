@@ -202,7 +202,14 @@ describe("a ticket", () => {
     await say(operator, await open(anna), "Which one is it?");
     const { body } = await desk("get", `/projects/${here.project.id}/tickets?filter[appId]=${here.id}`, operator);
     expect(body.data[0]).toMatchObject({ text: "Which one is it?" });
-    expect(body.data[0].textAuthor).not.toContain("Anna");
+    expect(body.data[0].textAuthor).toBe(`${operator.name} Test`);
+    await say(anna, await open(anna, "Another"), "And this one?");
+    const { body: later } = await desk(
+      "get",
+      `/projects/${here.project.id}/tickets?filter[appId]=${here.id}`,
+      operator,
+    );
+    expect(later.data[0]).toMatchObject({ text: "And this one?", textAuthor: "Anna Test" });
   });
 
   it("is one although it was sent twice at once", async () => {

@@ -9,7 +9,9 @@ import {
   ShieldCheck,
   UsersRound,
 } from "lucide-react";
+import { createElement } from "react";
 import type { ProjectSettingsEntry } from "~/features/shell/settings/settings-entry";
+import { FailureCount } from "./FailureCount";
 
 /** The screens that this area has among a project's settings. */
 export const projectEntries: readonly ProjectSettingsEntry[] = [
@@ -85,5 +87,6 @@ export const projectEntries: readonly ProjectSettingsEntry[] = [
     icon: MailWarning,
     isShown: ({ can }) => can.includes("edit_settings"),
     words: (t) => t("admin:settingsWords.failedDeliveries"),
+    aside: ({ projectId }) => createElement(FailureCount, { projectId }),
   },
 ];

@@ -1,3 +1,4 @@
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import type { ArticleCategory } from "@workers/contracts/knowledge/articles";
 import { CategoriesSection } from "~/features/editing/CategoriesSection";
 import { useFrameApp } from "~/features/shell/layouts/frame";
@@ -16,6 +17,7 @@ export function ArticleCategories({ categories }: { categories: readonly Article
       title={t("settings.categories")}
       text={t("settings.categoriesText")}
       categories={categories}
+      max={knowledgeLimits.articleCategories}
       pathOf={({ id }) => path(`/settings/articles/categories/${id}`)}
       countOf={({ articlesCount }) => t("settings.articles", { count: articlesCount })}
       onMove={moveArticleCategory}

@@ -69,7 +69,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
       resumeEdit();
       focus();
     };
-    toast({ title: t("composer.editDiscarded"), action: { label: t("community:post.undo"), onAction: resume } });
+    toast({ title: t("composer.editDiscarded"), action: { label: t("community:thing.undo"), onAction: resume } });
   };
   const cancelEdit = () => {
     offerResume();
@@ -168,13 +168,7 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     >
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-2">
         {edited ? (
-          <ComposerContext
-            icon={<Pencil />}
-            title={t("composer.editing")}
-            text={edited.text}
-            onClose={cancelEdit}
-            closeLabel={t("composer.cancelEdit")}
-          />
+          <EditContext text={edited.text} onClose={cancelEdit} />
         ) : replyTo ? (
           <ReplyContext quote={replyTo} onClose={draft.endReply} />
         ) : null}
@@ -249,3 +243,17 @@ export const ChatComposer = forwardRef<ComposerHandle, ChatComposerProps>(functi
     </form>
   );
 });
+
+/** Which message is being changed. */
+function EditContext({ text, onClose }: { text: string; onClose: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <ComposerContext
+      icon={<Pencil />}
+      title={t("composer.editing")}
+      text={text}
+      onClose={onClose}
+      closeLabel={t("composer.cancelEdit")}
+    />
+  );
+}

@@ -233,26 +233,34 @@ export const MessageScroller = forwardRef<ScrollerHandle, MessageScrollerProps>(
           ) : null}
         </div>
       </div>
-      <button
-        type="button"
-        onClick={toEnd}
-        aria-label={newCount > 0 ? t("message.newBelow", { count: newCount }) : t("message.toEnd")}
-        className={classNames(
-          "absolute bottom-3 right-4 flex h-10 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-medium text-text shadow-md transition-[opacity,transform] hover:bg-hover md:right-6",
-          isAtEnd && !hasLater ? "invisible translate-y-2 opacity-0" : "opacity-100",
-        )}
-      >
-        {newCount > 0 ? (
-          <>
-            <span aria-hidden>{t("message.newOnes")}</span>
-            <Counter count={newCount} />
-          </>
-        ) : null}
-        <ArrowDown aria-hidden className="size-4" />
-      </button>
+      <ToEndButton isHidden={isAtEnd && !hasLater} newCount={newCount} onPress={toEnd} />
     </div>
   );
 });
+
+/** The way to the end, with how many messages are new there. */
+function ToEndButton({ isHidden, newCount, onPress }: { isHidden: boolean; newCount: number; onPress: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={newCount > 0 ? t("message.newBelow", { count: newCount }) : t("message.toEnd")}
+      className={classNames(
+        "absolute bottom-3 right-4 flex h-10 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-medium text-text shadow-md transition-[opacity,transform] hover:bg-hover md:right-6",
+        isHidden ? "invisible translate-y-2 opacity-0" : "opacity-100",
+      )}
+    >
+      {newCount > 0 ? (
+        <>
+          <span aria-hidden>{t("message.newOnes")}</span>
+          <Counter count={newCount} />
+        </>
+      ) : null}
+      <ArrowDown aria-hidden className="size-4" />
+    </button>
+  );
+}
 
 interface SideRowProps {
   state: SideState;

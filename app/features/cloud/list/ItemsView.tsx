@@ -147,9 +147,7 @@ export function ItemsView({
     else selection.press(item.id);
   };
 
-  // One object for all cells and all drawings: a cell is drawn anew only for changes of its own.
-  const latest = useRef<CellHandlers>(null as never);
-  latest.current = {
+  const handlers = useSteadyHandlers({
     onPress,
     onKey,
     onOpen: (item) => (item.isFolder || !isPopup) && actions.open(item),
@@ -158,20 +156,7 @@ export function ItemsView({
     dragged: (item) => (selection.has(item.id) ? selection.items : [item]),
     onDropItems: (dropped, folderId) => void move(dropped, folderId).then((isMoved) => isMoved && selection.clear()),
     onDropFiles: (data, folderId) => void droppedFiles(data).then((files) => upload(files, folderId)),
-  };
-  const handlers = useMemo<CellHandlers>(
-    () => ({
-      onPress: (...args) => latest.current.onPress(...args),
-      onOpen: (item) => latest.current.onOpen(item),
-      onHold: (item) => latest.current.onHold(item),
-      menuOf: (item) => latest.current.menuOf(item),
-      dragged: (item) => latest.current.dragged(item),
-      onKey: (...args) => latest.current.onKey(...args),
-      onDropItems: (...args) => latest.current.onDropItems(...args),
-      onDropFiles: (...args) => latest.current.onDropFiles(...args),
-    }),
-    [],
-  );
+  });
   const current =
     selection.current && items.some(({ id }) => id === selection.current) ? selection.current : items[0]?.id;
 
@@ -240,18 +225,7 @@ export function ItemsView({
             })}
           </div>
         ))}
-        {rubber.band ? (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute z-10 rounded-xs border border-brand-strong bg-brand-strong/15"
-            style={{
-              left: rubber.band.left,
-              top: rubber.band.top,
-              width: rubber.band.right - rubber.band.left,
-              height: rubber.band.bottom - rubber.band.top,
-            }}
-          />
-        ) : null}
+        {rubber.band ? <Band {...rubber.band} /> : null}
       </div>
       {isLoadingMore ? (
         <div className="grid h-12 place-items-center text-muted">
@@ -262,6 +236,36 @@ export function ItemsView({
         <LoadFailed text={t("list.failed")} onRetry={onRetry} className="sticky bottom-0 bg-canvas" />
       ) : null}
     </div>
+  );
+}
+
+/** One object for all cells and all drawings: a cell is drawn anew only for changes of its own. */
+function useSteadyHandlers(newest: CellHandlers): CellHandlers {
+  const latest = useRef(newest);
+  latest.current = newest;
+  return useMemo<CellHandlers>(
+    () => ({
+      onPress: (...args) => latest.current.onPress(...args),
+      onOpen: (item) => latest.current.onOpen(item),
+      onHold: (item) => latest.current.onHold(item),
+      menuOf: (item) => latest.current.menuOf(item),
+      dragged: (item) => latest.current.dragged(item),
+      onKey: (...args) => latest.current.onKey(...args),
+      onDropItems: (...args) => latest.current.onDropItems(...args),
+      onDropFiles: (...args) => latest.current.onDropFiles(...args),
+    }),
+    [],
+  );
+}
+
+/** What is being drawn around items to choose them. */
+function Band({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute z-10 rounded-xs border border-brand-strong bg-brand-strong/15"
+      style={{ left, top, width: right - left, height: bottom - top }}
+    />
   );
 }
 

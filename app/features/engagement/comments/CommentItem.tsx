@@ -86,7 +86,7 @@ export function CommentItem({ comment, subject, actions, onReply, isLinked = fal
           <PersonLink person={profile} className="text-sm" />
           <span className="shrink-0 text-xs text-muted">
             <RelativeTime time={comment.createdAt} />
-            {comment.editedAt ? ` · ${t("post.edited")}` : null}
+            {comment.editedAt ? ` · ${t("thing.edited")}` : null}
           </span>
         </header>
         {isEditing ? (
@@ -94,7 +94,7 @@ export function CommentItem({ comment, subject, actions, onReply, isLinked = fal
             <CommentForm
               subject={subject}
               label={t("comment.edit")}
-              submitLabel={t("post.save")}
+              submitLabel={t("thing.save")}
               initial={{ body, files: comment.attachments }}
               autoFocus
               onCancel={stopEditing}
@@ -197,7 +197,7 @@ function CommentMenu({ comment, address, actions, onEdit }: CommentMenuProps) {
       setAsking(false);
       await actions.remove(comment);
       moveFocus("comments-title");
-      toast({ title: t("comment.deleted"), action: { label: t("post.undo"), onAction: () => void undo() } });
+      toast({ title: t("comment.deleted"), action: { label: t("thing.undo"), onAction: () => void undo() } });
     } catch {
       toast({ title: t("failed"), tone: "danger" });
     } finally {

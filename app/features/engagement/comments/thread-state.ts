@@ -10,7 +10,7 @@ export interface ShownComment extends Omit<Comment, "replies"> {
   delivery?: "sending" | "failed";
 }
 
-/** What is said under a post, as far as it was loaded. */
+/** What is said under a thing, as far as it was loaded. */
 export interface Thread {
   comments: readonly ShownComment[];
   nextCursor: string | null;

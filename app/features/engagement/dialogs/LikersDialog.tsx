@@ -1,5 +1,5 @@
 import { lazyComponent } from "~/ui/LazyComponent";
 import type { LikersDialogProps } from "./LikersPanel";
 
-/** Who likes a post. Its code is fetched when it first opens. */
+/** Who likes a thing. Its code is fetched when it first opens. */
 export const LikersDialog = lazyComponent<LikersDialogProps>(() => import("./LikersPanel"));

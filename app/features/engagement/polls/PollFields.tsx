@@ -43,7 +43,7 @@ interface PollFieldsProps {
   onChange: (poll: PollForm | null) => void;
 }
 
-/** The question of a post and what one can answer. */
+/** The question of a poll and what one can answer. */
 export function PollFields({ poll, onChange }: PollFieldsProps) {
   const { t } = useTranslation("community");
   const list = useRef<HTMLOListElement>(null);

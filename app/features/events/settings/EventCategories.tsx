@@ -1,3 +1,4 @@
+import { calendarLimits } from "@db/vocabulary/limits/calendar-limits";
 import type { EventCategory } from "@workers/contracts/events/events";
 import { CategoriesSection } from "~/features/editing/CategoriesSection";
 import { useTranslation } from "~/i18n/use-translation";
@@ -16,6 +17,7 @@ export function EventCategories({ categories }: { categories: readonly EventCate
       title={t("settings.categories")}
       text={t("settings.categoriesText")}
       categories={categories}
+      max={calendarLimits.eventCategories}
       pathOf={({ id }) => path(`/settings/events/categories/${id}`)}
       countOf={({ eventsCount }) => t("settings.events", { count: eventsCount })}
       onMove={(id, prevId) => moveCategory(appId, { id, prevId })}

@@ -48,7 +48,7 @@ export function DraftList({ drafts, spaces, canBeginAnew, onSwitch }: DraftListP
         toast({
           title: t("composer.draftRemoved"),
           action: {
-            label: t("post.undo"),
+            label: t("thing.undo"),
             onAction: () => void run(drafts.bringBack(draft), { closes: false }),
           },
         }),

@@ -85,7 +85,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
               {t("ui:cancel")}
             </Button>
             <Button type="submit" variant="primary" isPending={draft.isSending} disabled={!draft.canSend}>
-              {t("post.save")}
+              {t("thing.save")}
             </Button>
           </>
         }

@@ -50,7 +50,7 @@ export function PostComposer({ spaces, onSent }: PostComposerProps) {
   };
   const discarded = (draft: SavedPost) => {
     setRestoredDraft(null);
-    toast({ title: t("composer.discarded"), action: { label: t("post.undo"), onAction: () => restoreDraft(draft) } });
+    toast({ title: t("composer.discarded"), action: { label: t("thing.undo"), onAction: () => restoreDraft(draft) } });
   };
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : "";
 

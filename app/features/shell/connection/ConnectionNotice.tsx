@@ -12,13 +12,13 @@ export function ConnectionNotice() {
   const { t } = useTranslation("shell");
   const isWaiting = useHeldStep();
   return (
-    <output
-      // Where no message of something done in vain covers it, and where it covers no field or button: those that one works with stand at the
-      // foot of the window, as a chat's composer and the bar that saves. What lies beneath is pressed through it.
-      className="pointer-events-none fixed inset-x-0 top-[calc(var(--spacing-header)+env(safe-area-inset-top)+0.75rem)] z-50 flex justify-center px-4"
-    >
+    <output>
       {connection === "online" ? null : (
-        <p className="flex items-center gap-2.5 rounded-full bg-inverse px-4 py-2.5 text-sm font-medium text-on-inverse shadow-lg">
+        <p
+          // The page begins below it (shell.css), so that it covers nothing that one reads or works with.
+          data-connection-notice
+          className="fixed inset-x-0 top-0 z-40 flex h-(--connection-notice) items-center justify-center gap-2.5 overflow-hidden bg-inverse px-4 text-xs font-medium text-on-inverse md:text-sm"
+        >
           <WifiOff aria-hidden className="size-4 shrink-0 opacity-80" />
           {t(connection === "lost" ? "offline.reconnecting" : isWaiting ? "offline.waiting" : "offline.offline")}
         </p>

@@ -7,7 +7,7 @@ import { AppLogo } from "./AppLogo";
 /** The bar at the top of an app's pages, which stays there when they scroll. */
 export function HeaderBar({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <header className="sticky top-0 z-30 h-header border-b border-line bg-surface">
+    <header className="sticky top-(--connection-notice) z-30 h-header-bar border-b border-line bg-surface">
       <div className={classNames("flex h-full items-center px-4 md:px-6", className)}>{children}</div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
+import type { ProjectId } from "@db/vocabulary/ids";
 import type { useTranslation } from "~/i18n/use-translation";
 
 /** In which order the settings of an app stand; what few people need stands apart, at the end. */
@@ -30,6 +31,8 @@ export interface SettingsEntry<Group extends string = SettingsGroup, Facts = Set
   label: (t: Translate) => string;
   icon: LucideIcon;
   isShown: (facts: Facts) => boolean;
+  /** Behind the label: how many things wait there. */
+  aside?: (facts: Facts) => ReactNode;
   /** Other words that people look for it by. */
   words?: (t: Translate) => string;
   /** Sections of the screen that are found by their own names: their ids on the page. */
@@ -40,8 +43,11 @@ export interface SettingsEntry<Group extends string = SettingsGroup, Facts = Set
   notAt?: readonly string[];
 }
 
-/** A screen of a project's settings; what is shown goes by the person's abilities in the project. */
-export type ProjectSettingsEntry = SettingsEntry<ProjectSettingsGroup, Pick<SettingsFacts, "can">>;
+/** What decides which settings of a project somebody finds: their abilities in it. */
+export type ProjectSettingsFacts = Pick<SettingsFacts, "can"> & { projectId: ProjectId };
+
+/** A screen of a project's settings. */
+export type ProjectSettingsEntry = SettingsEntry<ProjectSettingsGroup, ProjectSettingsFacts>;
 
 /** Fetches all entries: the search has them without every page carrying their code. */
 export const SettingsEntriesContext = createContext<() => Promise<readonly SettingsEntry[]>>(() => Promise.resolve([]));

@@ -27,6 +27,7 @@ export function settingsNavigation<Group extends string, Facts>({
     to: at(entry.path),
     label: entry.label(t),
     icon: entry.icon,
+    aside: entry.aside?.(facts),
     isExact: entry.isExact,
     alsoAt: entry.alsoAt?.map((other) => at(other)),
     notAt: entry.notAt?.map((other) => at(other)),

@@ -32,6 +32,7 @@ export {
 export { chatsForRoom, markChats, muteChat, pinChat, setMarks } from "./own-chat";
 export { clearChat, deleteChat, deleteChats } from "./delete-chat";
 export { messagesOf, reactionsOf } from "./message-list";
+export { callEarlierGroups } from "./reading/call-earlier-groups";
 export { sharedOf } from "./reading/shared-contents";
 export { addLine } from "./add-message";
 export { prepareMessage, sendMessage, broadcastLine } from "./send-message";

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { failedDeliveries, taskRuns } from "@db/directory";
 import type { EventId, ProjectId } from "@db/vocabulary/ids";
 import type { Context, ProjectContext } from "@workers/context";
@@ -52,6 +52,16 @@ export async function listFailedDeliveries(
     retriedAt: isoOrNull(retriedAt),
   }));
   return { items, total: counted?.total ?? 0 };
+}
+
+/** How many deliveries failed that nobody has had tried again since. */
+export async function waitingDeliveries(ctx: ProjectContext): Promise<number> {
+  const row = await ctx.directory.readOne(
+    directoryRows(failedDeliveries, { count: sql<number>`count(*)` }).where(
+      and(eq(failedDeliveries.projectId, ctx.project.id), isNull(failedDeliveries.retriedAt)),
+    ),
+  );
+  return row?.count ?? 0;
 }
 
 /** Has a failed delivery tried again. It leaves the list when its consumer has worked through it. 404 where it is not in the list. */

@@ -12,3 +12,4 @@ export {
 } from "./mail-limits";
 export { renderMail, senderName, type Letter } from "./render-mail";
 export { readableOn } from "./readable-on";
+export { forgetMail } from "./unsent-mails";

@@ -1,6 +1,8 @@
 import type { App, Context } from "@workers/context";
 import type { Language } from "@db/vocabulary/enumerations";
+import { newId } from "../ids";
 import { enqueue, type MailTemplate, type QueueMessageOf } from "../queue-messages";
+import { keepUnsent } from "./unsent-mails";
 
 /** Who a mail speaks for. */
 export type Sender = QueueMessageOf<"mail">["sender"];
@@ -23,12 +25,12 @@ export interface Mail {
 }
 
 /** Puts mails on the queue; they arrive within seconds, and are tried again while the mail server is away. */
-export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): Promise<void> =>
-  enqueue(
-    ctx,
-    ...mails.map(({ id, to, template, sender, language, code = null, link = null, values = {}, ...rest }) => ({
+export async function sendMail(ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const messages = mails.map(
+    ({ id, to, template, sender, language, code = null, link = null, values = {}, ...rest }) => ({
       type: "mail" as const,
-      id,
+      id: id ?? newId<"task">(),
       to,
       template,
       sender,
@@ -38,8 +40,11 @@ export const sendMail = (ctx: Pick<Context, "env" | "now">, ...mails: Mail[]): P
       values,
       ...rest,
       createdAt: ctx.now(),
-    })),
+    }),
   );
+  await keepUnsent(ctx.env, messages);
+  await enqueue(ctx, ...messages);
+}
 
 /** The service's own name and colour. */
 export const serviceSender = (home: string): Sender => ({ name: "Lyceum", color: "#3b5bdb", replyTo: null, home });

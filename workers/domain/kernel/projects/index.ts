@@ -7,4 +7,4 @@ export { currentProject, listProjects, noteProjectOpened } from "./my-projects";
 export { editProjectOptions, viewProjectOptions } from "./options";
 export { contactsExceeded, hasRoom, limitOf, requireActive, requireRoom } from "./room";
 export { viewProject } from "./project-view";
-export { contactsRoom, type ContactsRoom, contactsUsed, membersOf, projectUsage } from "./usage";
+export { contactsLeft, contactsRoom, type ContactsRoom, contactsUsed, membersOf, projectUsage } from "./usage";

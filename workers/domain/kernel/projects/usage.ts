@@ -69,6 +69,12 @@ export async function contactsUsed(ctx: ProjectContext): Promise<number> {
   return (await ctx.shard.readOne(contactsAmong(ctx, appIds)))?.count ?? 0;
 }
 
+/** How many more people the tariff has room for; Infinity where it knows no end, below zero above a lowered limit. */
+export async function contactsLeft(ctx: ProjectContext): Promise<number> {
+  const limit = limitOf(ctx.project, "contacts");
+  return limit === -1 ? Infinity : limit - (await contactsUsed(ctx));
+}
+
 /** The condition that the tariff has room for so many more contacts. */
 export type ContactsRoom = (adding: SQL | number) => SQL;
 

@@ -43,6 +43,6 @@ export async function retryAutomation(ctx: AppContext, id: AutomationId): Promis
     const changes = await ctx.shard.write(steps.flatMap(({ reset, due }) => [...due.statements, reset]));
     ctx.publish(...steps.flatMap(({ reset, due }) => (changes.of(reset) > 0 ? due.events : [])));
   }
-  ctx.publish({ type: "settings.changed", appId: ctx.app.id });
+  ctx.publish({ type: "settings.changed", appId: ctx.app.id }, { type: "project.updated", projectId: ctx.project.id });
   return { retriedCount: steps.length };
 }

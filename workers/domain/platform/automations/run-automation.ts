@@ -79,6 +79,8 @@ async function work(ctx: Context, appId: AppId, runId: AutomationRunId): Promise
     );
     const changes = await shard.write([...recorded.statements, ended]);
     ctx.publish(...(changes.of(ended) > 0 ? recorded.events : []), { type: "settings.changed", appId });
+    // The administration counts what failed.
+    if (status === "failed") ctx.publish({ type: "project.updated", projectId: project.id });
   };
   const [person] = people;
   const own = actionOf(run.action);

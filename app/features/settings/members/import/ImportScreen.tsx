@@ -17,6 +17,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { Select } from "~/ui/Select";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
+import { ContactsRoom, type ContactsRoomProps } from "../ContactsRoom";
 import { MemberTaskResult } from "../MemberTaskResult";
 import { readSheet, startImport, type SentImport, templateAddress, uploadImportFile } from "./import-calls";
 import { type ImportChoices, ImportOptions, noChoices } from "./ImportOptions";
@@ -27,6 +28,7 @@ type Thing = { id: string; name: string };
 
 interface ImportScreenProps {
   place: string;
+  room: ContactsRoomProps["room"];
   tags: readonly Thing[];
   plans: readonly Thing[] | null;
   spaces: readonly Thing[];
@@ -34,7 +36,7 @@ interface ImportScreenProps {
 }
 
 /** Brings members in from a file: its columns, what everybody gets, a dry run, and then the import. */
-export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScreenProps) {
+export function ImportScreen({ place, room, tags, plans, spaces, fields }: ImportScreenProps) {
   const { t } = useTranslation("members");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -89,6 +91,7 @@ export function ImportScreen({ place, tags, plans, spaces, fields }: ImportScree
         back={{ to: path("/settings/members"), label: t("admin:members.title") }}
         actions={<ExportLink href={templateAddress(appId)}>{t("import.template")}</ExportLink>}
       />
+      <ContactsRoom room={room} />
       <TaskList
         className="mb-6"
         place={place}

@@ -15,7 +15,7 @@ import { appWrite, nameOf, setExcluded, upsertRow } from "@workers/store";
 import { can, requireAbility } from "@workers/domain/kernel/access";
 import { registerTaskRight, runner, startTask, type Step } from "@workers/domain/kernel/background";
 import { createCustomField } from "@workers/domain/kernel/custom-fields";
-import { contactsUsed, limitOf, requireActive } from "@workers/domain/kernel/projects";
+import { contactsLeft, requireActive } from "@workers/domain/kernel/projects";
 import { requirePlansOfApp } from "@workers/domain/platform/plans";
 import { requireSpacesOfApp } from "@workers/domain/platform/invitations";
 import { requireTags } from "../../tags";
@@ -195,9 +195,7 @@ async function judgeStep(ctx: AppContext, id: TaskId, input: ImportMembers, befo
 
 /** People that the tariff has room for; a dry run counts those that it would have made. */
 async function roomLeft(ctx: AppContext, { result }: State): Promise<number> {
-  const limit = limitOf(ctx.project, "contacts");
-  if (limit === -1) return Infinity;
-  return limit - (await contactsUsed(ctx)) - (result.isDryRun ? result.created : 0);
+  return (await contactsLeft(ctx)) - (result.isDryRun ? result.created : 0);
 }
 
 async function doStep(ctx: AppContext, id: TaskId, before: State): Promise<State> {
