@@ -1,6 +1,6 @@
 import { createMediaStore, type MediaStore } from "media-chrome/media-store/media-store";
 import { attachSource } from "./attach-source";
-import { areSameTracks, attachTracks, showCaptions, shownCaptions } from "./captions/caption-tracks";
+import { areSameTracks, attachTracks, hasSeveralShown, showCaptions, shownCaptions } from "./captions/caption-tracks";
 import type { ControlledPlayer } from "./player-control";
 import type { PlayerMedia, PlayerSource } from "./player-media";
 import { PlayedTime, reportedRanges } from "./played-time";
@@ -111,6 +111,8 @@ export class Playback {
   }
 
   #noteCaptions(): void {
+    // Chromium shows the first language beside the chosen one where that is chosen before the file's head has come.
+    if (this.#state.captions && hasSeveralShown(this.element)) showCaptions(this.element, this.#state.captions);
     const captions = shownCaptions(this.element);
     if (captions !== this.#state.captions) this.#set({ captions });
   }

@@ -28,6 +28,10 @@ export function showCaptions(media: HTMLMediaElement, language: string | null): 
 export const shownCaptions = (media: HTMLMediaElement): string | null =>
   captionTracks(media).find(({ mode }) => mode === "showing")?.language ?? null;
 
+/** Whether captions of several languages are shown one over the other. */
+export const hasSeveralShown = (media: HTMLMediaElement): boolean =>
+  captionTracks(media).filter(({ mode }) => mode === "showing").length > 1;
+
 export const areSameTracks = (some: readonly PlayerTrack[] = [], others: readonly PlayerTrack[] = []): boolean =>
   some.length === others.length &&
   some.every(({ language, label, url, cues }, index) => {
