@@ -92,10 +92,9 @@ test("who invites reads before the form how many more people the tariff has room
 });
 
 test("a tariff with no app, place in the team or domain left says so where one would be added", async ({
-  stranger,
+  signedInAs,
 }) => {
-  const page = await stranger(service("/auth/signup"));
-  await newOperator(page, "de");
+  const page = await signedInAs("operator", blankPage());
   const { project } = await ownApp(page);
   await call(page, "PATCH", `/projects/${project.id}/tariff`, free);
   for (const [path, said, add] of [
