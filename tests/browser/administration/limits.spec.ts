@@ -1,17 +1,9 @@
 import { integrationLimits } from "@db/vocabulary/limits/integration-limits";
 import { rightKey } from "../../../scripts/demo/newsletter-tools.mjs";
-import {
-  blankPage,
-  call,
-  expect,
-  expectAccessible,
-  newOperator,
-  openSettings,
-  ownApp,
-  service,
-  test,
-  unique,
-} from "../harness";
+import { blankPage, call, expect, expectAccessible, openSettings, ownApp, service, test, unique } from "../harness";
+
+/** The installation of the tests gives new projects a larger one. */
+const free = { tariffId: "free", isAnnual: false };
 
 test("a project with all the newsletter tools that it may have says so before a form is filled in", async ({
   signedInAs,
@@ -61,10 +53,10 @@ test("an app with all the automations that it may have says so before a form is 
   await expectAccessible(page);
 });
 
-test("who invites reads before the form how many more people the tariff has room for", async ({ stranger }) => {
-  const page = await stranger(service("/auth/signup"));
-  await newOperator(page, "de");
+test("who invites reads before the form how many more people the tariff has room for", async ({ signedInAs }) => {
+  const page = await signedInAs("operator", blankPage());
   const own = await ownApp(page);
+  await call(page, "PATCH", `/projects/${own.project.id}/tariff`, free);
   const invite = (count: number) =>
     call(page, "POST", `/apps/${own.app.id}/invite`, {
       emails: Array.from({ length: count }, () => `${unique("gast")}@example.org`),
@@ -100,11 +92,11 @@ test("who invites reads before the form how many more people the tariff has room
 });
 
 test("a tariff with no app, place in the team or domain left says so where one would be added", async ({
-  stranger,
+  signedInAs,
 }) => {
-  const page = await stranger(service("/auth/signup"));
-  await newOperator(page, "de");
+  const page = await signedInAs("operator", blankPage());
   const { project } = await ownApp(page);
+  await call(page, "PATCH", `/projects/${project.id}/tariff`, free);
   for (const [path, said, add] of [
     ["", "Dein Tarif enthält 1 App.", "Neue App"],
     ["/settings/team", "Dein Tarif enthält 1 Platz, und der ist belegt.", "Einladen"],

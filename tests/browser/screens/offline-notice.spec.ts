@@ -23,7 +23,7 @@ test("without a connection the notice stands above the page and covers nothing",
     service(`/projects/${project.id}/settings`),
     `${app.url}/groups`,
     `${app.url}/chats`,
-    `${app.url}/settings/design`,
+    `${app.url}/theme`,
   ];
   const notice = (page: Page) => page.getByText("Du bist offline.");
   const expectNothingBeneath = async (page: Page) => {
