@@ -70,9 +70,9 @@ function TagLine({ tag, onEdit, onRemove }: { tag: MemberTag; onEdit: () => void
       {tag.kind ? (
         <Badge>{t("tags.always")}</Badge>
       ) : tag.isShownToMembers ? (
-        <Badge tone="info" className="max-sm:order-last">
-          {t("tags.shown")}
-        </Badge>
+        <span className="max-sm:order-last max-sm:basis-full max-sm:pl-7">
+          <Badge tone="info">{t("tags.shown")}</Badge>
+        </span>
       ) : null}
       {tag.permissions.can.includes("edit") ? (
         <span className="flex">
