@@ -3,6 +3,7 @@ import { createRoutesStub } from "./routes";
 import type { ReactNode } from "react";
 import { afterEach } from "vitest";
 import ui from "~/i18n/de/ui.json";
+import gates from "~/i18n/de/gates.json";
 import payments from "~/i18n/de/payments.json";
 import checkout from "~/i18n/de/checkout.json";
 import chat from "~/i18n/de/chat.json";
@@ -14,7 +15,7 @@ import { TranslatorContext } from "~/i18n/use-translation";
 
 afterEach(cleanup);
 
-const german = createTranslator("de", { ui, shell, chat, checkout, payments, player, validation });
+const german = createTranslator("de", { ui, gates, shell, chat, checkout, payments, player, validation });
 
 /** Draws a component as a page in German holds it, at an address. */
 export const draw = (children: ReactNode, at = "/") =>
