@@ -43,7 +43,7 @@ test("a file is described, duplicated, handed on by a link that ends, moved and 
   await choose(page, "Plan.pdf", "Löschen");
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Löschen" }));
   await expect(item(page, "Plan.pdf")).toHaveCount(0);
-  await press(page.getByRole("link", { name: "Papierkorb" }).first());
+  await press(page.getByRole("treeitem", { name: "Papierkorb" }));
   await expect(item(page, "Plan.pdf")).toBeVisible();
   await press(page.getByRole("button", { name: "Papierkorb leeren" }));
   await press(page.getByRole("alertdialog").getByRole("button", { name: "Papierkorb leeren" }));
