@@ -10,7 +10,7 @@ const plan = (id: string, name: string, interval: "month" | "year" | "once") => 
   type: "paid" as const,
   description: "",
   priceCents: 1900,
-  currency: "EUR",
+  currency: "EUR" as const,
   interval,
   trialDays: 0,
   limitAccessByTime: null,

@@ -8,7 +8,7 @@ import { usePersonName } from "~/features/community/person-name";
 import { Avatar } from "~/ui/Avatar";
 import { Link } from "~/ui/Link";
 import { Table, type TableColumn } from "~/ui/Table";
-import { useMemberSince } from "./member-since";
+import { useJoinedMonth } from "./member-since";
 import { ShownTags } from "./ShownTags";
 
 interface MembersTableProps {
@@ -19,11 +19,14 @@ interface MembersTableProps {
 /** Members as a table. */
 export function MembersTable({ rows, actionsOf }: MembersTableProps) {
   const { t } = useTranslation("community");
-  const sinceOf = useMemberSince();
+  const monthOf = useJoinedMonth();
+  // What nobody on the page has would only take room from the names.
+  const hasPlaces = rows.some(({ place }) => place);
+  const hasTags = rows.some(({ tags }) => tags.length > 0);
   const columns = useMemo(
     (): TableColumn<Member>[] => [
       { id: "name", header: t("members.column.name"), onPhone: "title", cell: (member) => <Name member={member} /> },
-      { id: "place", header: t("members.column.place"), cell: ({ place }) => place },
+      ...(hasPlaces ? [{ id: "place", header: t("members.column.place"), cell: ({ place }: Member) => place }] : []),
       {
         id: "role",
         header: t("members.role"),
@@ -37,15 +40,19 @@ export function MembersTable({ rows, actionsOf }: MembersTableProps) {
         width: "6.5rem",
         cell: ({ commonSpacesCount }) => commonSpacesCount,
       },
-      {
-        id: "tags",
-        header: t("members.column.tags"),
-        onPhone: "hidden",
-        cell: ({ tags }) => <ShownTags tags={tags} />,
-      },
-      { id: "since", header: t("members.column.since"), onPhone: "hidden", cell: (member) => sinceOf(member) },
+      ...(hasTags
+        ? [
+            {
+              id: "tags",
+              header: t("members.column.tags"),
+              onPhone: "hidden" as const,
+              cell: ({ tags }: Member) => <ShownTags tags={tags} />,
+            },
+          ]
+        : []),
+      { id: "since", header: t("members.column.since"), width: "8.5rem", onPhone: "hidden", cell: monthOf },
     ],
-    [t, sinceOf],
+    [t, monthOf, hasPlaces, hasTags],
   );
   return <Table label={t("members.title")} columns={columns} rows={rows} actions={actionsOf} />;
 }
