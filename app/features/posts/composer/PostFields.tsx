@@ -82,7 +82,7 @@ export function PostFields({
 
   const tags = usePlaceTags(place);
   const hasEvents = useShellData().services.some(({ slug }) => slug === "events");
-  const [isEventShown, setEventShown] = useState(text.event !== null);
+  const [isEventShown, setEventShown] = useState(Boolean(text.event));
   const latestPoll = useRef(text.poll);
   useEffect(() => {
     latestPoll.current = text.poll;
