@@ -140,6 +140,8 @@ test("what is said under a post is answered, liked and changed before everybodyâ
   );
   await expect(roots).toContainText(["Runner beans!", "Or bush beans.", "Peas would do as well."]);
   await order(opened, "comments", "Most liked");
+  // The oldest one is the most liked too: what is first tells nothing yet.
+  await expect(lea).toHaveURL(/sort=trends/);
   await expect(roots.first()).toContainText("Runner beans!");
   await expect(roots.first()).toContainText("They climb up to three metres");
   await order(opened, "comments", "Latest");
