@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { limits } from "@db/vocabulary/limits";
 import type { ArticleCategory } from "@workers/contracts/knowledge/articles";
+import { CategoryNameField } from "~/features/editing/CategoryNameField";
 import { DeleteCategory } from "~/features/editing/DeleteCategory";
 import { SaveMark } from "~/features/editing/SaveMark";
 import { useAutosave } from "~/features/editing/use-autosave";
@@ -27,13 +28,7 @@ export function ArticleCategorySettings({ category, others, isEmpty }: ArticleCa
   );
   return (
     <SettingsSection title={t("settings.category")} footer={<SaveMark state={state} message={message} />}>
-      <TextField
-        label={t("ui:editing.categoryName")}
-        defaultValue={category.name}
-        maxLength={limits.entityName.max}
-        error={errors["name"]}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
+      <CategoryNameField name={category.name} error={errors["name"]} onChange={change} />
       <TextField
         label={t("form.slug")}
         defaultValue={category.slug}

@@ -2,13 +2,13 @@ import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
 import type { EventCategory } from "@workers/contracts/events/events";
+import { CategoryNameField } from "~/features/editing/CategoryNameField";
 import { DeleteCategory } from "~/features/editing/DeleteCategory";
 import { SaveMark } from "~/features/editing/SaveMark";
 import { useAutosave } from "~/features/editing/use-autosave";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextArea } from "~/ui/TextArea";
-import { TextField } from "~/ui/TextField";
 import { changeCategory, deleteCategory } from "../event-calls";
 
 interface EventCategorySettingsProps {
@@ -27,13 +27,7 @@ export function EventCategorySettings({ category, others }: EventCategorySetting
   return (
     <>
       <SettingsSection title={t("settings.category")} footer={<SaveMark state={state} message={message} />}>
-        <TextField
-          label={t("ui:editing.categoryName")}
-          defaultValue={category.name}
-          maxLength={limits.entityName.max}
-          error={errors["name"]}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <CategoryNameField name={category.name} error={errors["name"]} onChange={change} />
         <TextArea
           label={t("settings.description")}
           isOptional

@@ -4,6 +4,7 @@ import { helpdeskDepth } from "@db/vocabulary/knowledge";
 import type { HelpdeskCategoryId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
 import type { HelpdeskArticle, HelpdeskCategory } from "@workers/contracts/knowledge/helpdesk";
+import { CategoryNameField } from "~/features/editing/CategoryNameField";
 import { DeleteCategory } from "~/features/editing/DeleteCategory";
 import { SaveMark } from "~/features/editing/SaveMark";
 import { useAutosave } from "~/features/editing/use-autosave";
@@ -47,13 +48,7 @@ export function HelpdeskCategorySettings({ category, level, tree, articles }: He
   return (
     <>
       <SettingsSection title={t("settings.category")} footer={<SaveMark state={state} message={message} />}>
-        <TextField
-          label={t("ui:editing.categoryName")}
-          defaultValue={category.name}
-          maxLength={limits.entityName.max}
-          error={errors["name"]}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <CategoryNameField name={category.name} error={errors["name"]} onChange={change} />
         <TextField
           label={t("form.slug")}
           defaultValue={category.slug}
