@@ -63,6 +63,12 @@ describe("a post with a link", () => {
     expect((await edit(id, { isLinkPreviewHidden: false })).body.data.linkPreview.url).toBe(address("hidden"));
   });
 
+  it("stays as it is where a preview shall be hidden that there isn't", async () => {
+    const { id } = await write("No link");
+    const hidden = await edit(id, { isLinkPreviewHidden: true });
+    expect(hidden).toMatchObject({ status: 200, body: { data: { linkPreview: null, editedAt: null } } });
+  });
+
   it("has no preview where the link is not to be followed", async () => {
     const { id } = await write(`${inject("privateServer")}/secret`);
     await previewed((await write(address("last"))).id);

@@ -82,6 +82,17 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
   const place = spaceScopeOf(ctx, spaceSeen(post));
   const linkPreview = previewAfter(post, body, form.isLinkPreviewHidden);
   const isOnlyPreview = Object.keys(form).every((field) => field === "isLinkPreviewHidden");
+  const changes = {
+    ...(!isOnlyPreview && { editedAt: now }),
+    ...(linkPreview !== undefined && { linkPreview }),
+    ...(form.title !== undefined && { title: form.title }),
+    ...(form.body && { body, text: plainText(body) }),
+    ...(form.coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
+    ...(form.eventId !== undefined && { eventId: form.eventId }),
+    ...(form.isCommentsDisabled !== undefined && { isCommentsDisabled: form.isCommentsDisabled }),
+  };
+  // Nothing is sent, or a preview shall be hidden that there isn't.
+  if (Object.keys(changes).length === 0) return showPost(ctx, post);
   const recorded = recordEvents(
     ctx,
     post.state !== "published"
@@ -102,20 +113,7 @@ export async function editPost(ctx: AppContext, ref: PostRef, form: PostForm): P
             keepFormerMentions(postKind, ctx, post.id, now),
           ]
         : []),
-      updateRows(
-        ctx,
-        posts,
-        {
-          ...(!isOnlyPreview && { editedAt: now }),
-          ...(linkPreview !== undefined && { linkPreview }),
-          ...(form.title !== undefined && { title: form.title }),
-          ...(form.body && { body, text: plainText(body) }),
-          ...(form.coverId !== undefined && { coverUrl: coverId && fileUrl(coverId) }),
-          ...(form.eventId !== undefined && { eventId: form.eventId }),
-          ...(form.isCommentsDisabled !== undefined && { isCommentsDisabled: form.isCommentsDisabled }),
-        },
-        eq(posts.id, post.id),
-      ),
+      updateRows(ctx, posts, changes, eq(posts.id, post.id)),
       // Meanwhile the clock may have published it; then its time is past.
       ...(publishAt === null
         ? []
