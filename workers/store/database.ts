@@ -15,6 +15,7 @@ interface Prepared {
   params: unknown[];
   isOfAllTenants: boolean;
   map: (result: D1Result) => unknown;
+  refusal?: Writable["refusal"];
 }
 
 interface Waiting {
@@ -167,9 +168,13 @@ export class Database {
       for (const { sql, params, isOfAllTenants } of prepared)
         listener({ database: this.name, sql, params, isOfAllTenants });
     this.stats.roundTrips++;
-    const results = await this.session.batch(
-      prepared.map(({ sql, params }) => this.session.prepare(sql).bind(...params)),
-    );
+    const results = await this.session
+      .batch(prepared.map(({ sql, params }) => this.session.prepare(sql).bind(...params)))
+      .catch((failure: Error) => {
+        throw (
+          prepared.find(({ refusal }) => refusal && failure.message.includes(refusal.words))?.refusal?.error ?? failure
+        );
+      });
     for (const result of results) {
       this.stats.rowsRead += result.meta.rows_read ?? 0;
       this.stats.rowsWritten += result.meta.rows_written ?? 0;
@@ -189,10 +194,12 @@ function prepare(statement: Readable<unknown> | Writable): Prepared {
   const { sql, params } = bindOnce(dialect.sqlToQuery(source.getSQL()));
   const show = "show" in statement ? statement.show?.bind(statement) : undefined;
   const { isOfAllTenants = false } = statement;
+  const refusal = "refusal" in statement ? statement.refusal : undefined;
   return {
     sql,
     params,
     isOfAllTenants,
+    ...(refusal && { refusal }),
     map: ({ results }) => (show ? show(results as Record<string, unknown>[]) : results),
   };
 }

@@ -3,7 +3,15 @@ export { databaseNamed, type DatabaseName, shardName } from "./database-name";
 export { type Changes, Database, onStatement, type DatabaseStats } from "./database";
 export { type Bookmarks, Databases } from "./databases";
 export { aliased, columnOf, nameOf, namesOf, type Aliased } from "./names";
-export { type Fields, nullable, type Readable, type RowOf, type Rows, type Writable } from "./statements";
+export {
+  type Fields,
+  nullable,
+  type Readable,
+  requireInBatch,
+  type RowOf,
+  type Rows,
+  type Writable,
+} from "./statements";
 export {
   appQuery,
   appWrite,

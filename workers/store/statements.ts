@@ -29,6 +29,8 @@ export interface Writable {
   source(): unknown;
   /** As of a `Readable`. */
   readonly isOfAllTenants?: true;
+  /** What is thrown where the statement fails by these words. */
+  readonly refusal?: { words: string; error: Error };
 }
 
 export interface Fields {
@@ -147,6 +149,17 @@ export function nullable<C extends Column>(column: C): SQL<GetColumnData<C> | nu
 
 /** Wraps a drizzle insert, update or delete, or raw SQL. */
 export const writable = (source: unknown): Writable => ({ source: () => source });
+
+/**
+ * A statement that takes its whole batch along, with this error, where the condition doesn't hold at that point of it: for what the
+ * other statements need and somebody may have removed since it was read.
+ */
+export function requireInBatch(condition: SQL, error: Error): Writable {
+  const words = `refused: ${error.message}`;
+  // SQLite raises errors of one's own choice in triggers only, and says which path was none.
+  const source = sql`select json_extract('{}', case when ${condition} then '$' else ${words} end)`;
+  return { source: () => source, refusal: { words, error } };
+}
 
 /**
  * D1 answers a batch's rows as objects keyed by column name, so two tables' `id` would collide: every field gets the

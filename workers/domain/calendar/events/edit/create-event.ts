@@ -24,7 +24,7 @@ import { recountCategories } from "../rows/counts";
 import { eventScope, serviceFacts } from "../rules/event-facts";
 import { occurrencesOf } from "../rules/recurrence";
 import { occurrenceId } from "../series/make-occurrences";
-import { filesOfEvent, meetingOf, plainFields, requireParts } from "./event-fields";
+import { filesOfEvent, meetingOf, plainFields, requireCategoryInBatch, requireParts } from "./event-fields";
 import { repetitionIn, wallTimeOf } from "./event-times";
 
 /** What calendars know an event or series by, for good. */
@@ -68,6 +68,7 @@ export async function createEvent(ctx: AppContext, sent: EventForm, from?: FromC
   const times = { createdAt: now, updatedAt: now };
   await underFreeSlug({ typed: sent.slug, requested: wanted, free: sent.slug ?? numberedSlug(wanted, use!) }, (slug) =>
     ctx.shard.write([
+      ...requireCategoryInBatch(ctx, categoryId),
       ...(seriesId
         ? [
             insertRow(ctx, eventSeries, {

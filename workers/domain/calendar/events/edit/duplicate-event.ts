@@ -20,6 +20,7 @@ import { recountCategories } from "../rows/counts";
 import { eventRow } from "../rows/event-rows";
 import { eventScope, requireEvent, serviceFacts } from "../rules/event-facts";
 import { uidOf } from "./create-event";
+import { requireCategoryInBatch } from "./event-fields";
 
 /** Starts a copy of an event: what it is, without those who come, and on its own where it belongs to a series. */
 export async function duplicateEvent(ctx: AppContext, id: CalendarEventId): Promise<{ taskId: TaskId }> {
@@ -52,6 +53,7 @@ export const duplicateEventRunner = runner({
       hasRow(ctx, events, id),
     );
     await ctx.shard.write([
+      ...requireCategoryInBatch(ctx, original.categoryId),
       insertRow(
         ctx,
         events,

@@ -18,7 +18,7 @@ import { eventRow, type EventRow } from "../rows/event-rows";
 import { eventScope, requireEvent } from "../rules/event-facts";
 import { editSeries } from "../series/edit-series";
 import { factsOf, filesAfter, filesBefore, timesAfter } from "./event-changes";
-import { meetingOf, plainFields, requireParts } from "./event-fields";
+import { meetingOf, plainFields, requireCategoryInBatch, requireParts } from "./event-fields";
 
 const ev = aliased(events, "ev");
 
@@ -59,6 +59,7 @@ async function editOne(ctx: AppContext, row: EventRow, form: EventChanges): Prom
   const isOne = sql`${ev.id} = ${id}`;
   await ctx.shard
     .write([
+      ...(categoryId === row.categoryId ? [] : requireCategoryInBatch(ctx, categoryId)),
       ...recorded.statements,
       updateRows(
         ctx,

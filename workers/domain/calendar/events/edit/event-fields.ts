@@ -9,7 +9,7 @@ import { can } from "@workers/domain/kernel/access";
 import { requireVoices, type ShownFiles, voiceField } from "@workers/domain/kernel/engagement";
 import { fileUrl, requireOwnFiles } from "@workers/domain/kernel/files";
 import { invalid } from "@workers/errors";
-import { rows } from "@workers/store";
+import { hasRow, requireInBatch, rows, type Writable } from "@workers/store";
 import { categoryFacts } from "../rules/event-facts";
 
 type Row = typeof events.$inferInsert;
@@ -103,12 +103,18 @@ export async function requireParts(
   ]);
 }
 
+const categoryRefused = () => invalid({ field: "categoryId", key: "notAllowed" });
+
+/** For the batch that puts an event into a category: nothing is written where that was removed since `requireParts` looked. */
+export const requireCategoryInBatch = (ctx: AppContext, id: EventCategoryId | null): Writable[] =>
+  id ? [requireInBatch(hasRow(ctx, eventCategories, id), categoryRefused())] : [];
+
 async function requireCategory(ctx: AppContext, id: EventCategoryId | null | undefined): Promise<void> {
   if (!id) return;
   const known = await ctx.shard.readOne(
     rows(ctx, eventCategories, { id: eventCategories.id }).where(eq(eventCategories.id, id)).limit(1),
   );
-  if (!known || !can(ctx, "event.view", categoryFacts(id))) throw invalid({ field: "categoryId", key: "notAllowed" });
+  if (!known || !can(ctx, "event.view", categoryFacts(id))) throw categoryRefused();
 }
 
 /** Hosts are members of the app. */

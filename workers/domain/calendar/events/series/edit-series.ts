@@ -24,7 +24,7 @@ import {
 import { movedUp } from "../attendance/places";
 import { makeInBackground, uidOf } from "../edit/create-event";
 import { factsOf, filesAfter, timesAfter } from "../edit/event-changes";
-import { meetingOf, plainFields } from "../edit/event-fields";
+import { meetingOf, plainFields, requireCategoryInBatch } from "../edit/event-fields";
 import { repetitionIn } from "../edit/event-times";
 import { remindersOf, withoutReminders } from "../notices/reminders";
 import { recountCategories, recountEvents } from "../rows/counts";
@@ -113,6 +113,7 @@ export async function editSeries(
   const isOne = sql`${ev.id} in ${idsOf(ids)}`;
   const starts = plan?.starts ?? affected.map(({ id, startsAt }) => ({ id, startsAt }));
   await ctx.shard.write([
+    ...(categoryId === row.categoryId ? [] : requireCategoryInBatch(ctx, categoryId)),
     ...recorded.statements,
     updateRows(
       ctx,

@@ -21,7 +21,7 @@ import {
 } from "@workers/domain/kernel/unique-slugs";
 import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-settings";
 import { AppError, invalid, notFound } from "@workers/errors";
-import { hasRow, insertRow, rows, updateRows } from "@workers/store";
+import { hasRow, insertRow, requireInBatch, rows, updateRows } from "@workers/store";
 import { isNewText, requireVersion, sitting, textColumns } from "../../writing";
 import { articlesFacts, articleScope, requireInArticle } from "../article-facts";
 import { articleKind } from "../entity";
@@ -38,6 +38,8 @@ const categoryNamed = (ctx: AppContext, id: ArticleCategoryId) =>
   rows(ctx, articleCategories, { id: articleCategories.id, slug: articleCategories.slug })
     .where(eq(articleCategories.id, id))
     .limit(1);
+
+const categoryRefused = () => invalid({ field: "categoryId", key: "notAllowed" });
 
 /** Writes an article into a category: a draft unless the form says otherwise. */
 export async function createArticle(
@@ -68,6 +70,7 @@ export async function createArticle(
   );
   await underFreeSlug({ typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, use) }, (slug) =>
     ctx.shard.write([
+      requireInBatch(hasRow(ctx, articleCategories, categoryId), notFound("article_category")),
       insertRow(ctx, articles, {
         id,
         categoryId,
@@ -120,7 +123,7 @@ async function changeArticle(
     ensureProfile(ctx),
     requireParts(ctx, form, kept),
   ]);
-  if (!category[0]) throw invalid({ field: "categoryId", key: "notAllowed" });
+  if (!category[0]) throw categoryRefused();
   const isOtherSlug = isMoved || wanted !== row.slug;
   if (form.slug && isOtherSlug) requireFreeSlug(form.slug, Boolean(uses[0]!.isTaken));
   const slug = isOtherSlug && !form.slug ? numberedSlug(wanted, uses[0]!) : wanted;
@@ -167,6 +170,7 @@ async function changeArticle(
   );
   const changes = await ctx.shard
     .write([
+      ...(isMoved ? [requireInBatch(hasRow(ctx, articleCategories, categoryId), categoryRefused())] : []),
       keepRevision(ctx, articleKind, id, editorId, { title: form.name ?? row.name, body }, sittingMilliseconds),
       ...recorded.statements,
       change,

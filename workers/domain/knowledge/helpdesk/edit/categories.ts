@@ -10,24 +10,34 @@ import type {
   HelpdeskCategoryForm,
   HelpdeskCategoryMove,
 } from "@workers/contracts/knowledge/helpdesk";
-import { isOpenAccess, requireAbility } from "@workers/domain/kernel/access";
-import { forgetOldAddresses, keepOldAddress } from "@workers/domain/kernel/addresses";
+import { requireAbility } from "@workers/domain/kernel/access";
+import { keepOldAddress } from "@workers/domain/kernel/addresses";
 import { newId } from "@workers/domain/kernel/ids";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
+import { requireAccess } from "@workers/domain/platform/access-settings";
 import {
-  numberedSlug,
-  refuseTakenSlug,
-  requireFreeSlug,
-  slugUse,
-  suggestedSlug,
-  underFreeSlug,
-} from "@workers/domain/kernel/unique-slugs";
-import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-settings";
-import { AppError, invalid, notFound } from "@workers/errors";
-import { appQuery, deleteRows, insertRow, nameOf, updateRows } from "@workers/store";
+  type CategoryKind,
+  changeCategory,
+  createCategory,
+  removeCategory,
+  slugOfCategory,
+} from "@workers/domain/platform/categories";
+import { invalid, notFound } from "@workers/errors";
+import { aliased, hasRow, insertRow, nameOf, requireInBatch, rows, updateRows, type Writable } from "@workers/store";
 import { helpdeskFacts, requireHelpdesk } from "../helpdesk-facts";
 import { helpdeskCategoryPath } from "../moved";
 import { categoryRows, recountHelpdesk, showCategory, Tree } from "../rows/tree";
+
+const below = aliased(helpdeskCategories, "below");
+const kind: CategoryKind = {
+  table: helpdeskCategories,
+  type: "helpdesk_category",
+  limit: { name: "helpdeskCategories", max: knowledgeLimits.helpdeskCategories },
+  isEmpty: (appId, id) =>
+    sql`not exists (select 1 from ${helpdeskArticles} where ${helpdeskArticles.appId} = ${appId} and ${helpdeskArticles.categoryId} = ${id})
+      and not exists (select 1 from ${below} where ${below.appId} = ${appId} and ${below.parentId} = ${id})`,
+  changed: "helpdesk.changed",
+};
 
 const readTree = async (ctx: AppContext): Promise<Tree> => new Tree(await ctx.shard.read(categoryRows(ctx)));
 
@@ -44,6 +54,12 @@ async function one(ctx: AppContext, id: HelpdeskCategoryId): Promise<HelpdeskCat
   if (!row) throw notFound("helpdesk_category");
   return showCategory(ctx, tree, row);
 }
+
+/** For the batch that puts a category below another one, which may have been removed meanwhile. */
+const requireParentInBatch = (ctx: AppContext, parentId: HelpdeskCategoryId | null): Writable[] =>
+  parentId === null
+    ? []
+    : [requireInBatch(hasRow(ctx, helpdeskCategories, parentId), invalid({ field: "parentId", key: "notAllowed" }))];
 
 /** 422 where a category would lie deeper than three levels, in itself, or in none there is. */
 function requireParent(
@@ -62,43 +78,22 @@ function requireParent(
 /** Makes a category behind its siblings. 403 `limit_exceeded` where there are as many as there may be. */
 export async function createHelpdeskCategory(ctx: AppContext, form: HelpdeskCategoryForm): Promise<HelpdeskCategory> {
   requireAbility(ctx, "helpdesk.create_category", helpdeskFacts);
-  const wanted = form.slug ?? suggestedSlug(form.name, "category");
-  const [[uses, rows]] = await Promise.all([
-    ctx.shard.readAll([slugUse(ctx, helpdeskCategories, wanted), categoryRows(ctx)]),
+  const [[uses, all]] = await Promise.all([
+    ctx.shard.readAll([slugOfCategory(ctx, kind, form), categoryRows(ctx)]),
     requireAccess(ctx, form.access, "helpdesk_category"),
   ]);
-  const tree = new Tree(rows);
-  const parentId = form.parentId ?? null;
+  const tree = new Tree(all);
+  const { name, parentId = null } = form;
   requireParent(tree, parentId);
-  if (form.slug) requireFreeSlug(form.slug, Boolean(uses[0]!.isTaken));
-  if (rows.length >= knowledgeLimits.helpdeskCategories)
-    throw new AppError("limitExceeded", {
-      details: { limit: "helpdeskCategories", max: knowledgeLimits.helpdeskCategories },
-    });
   const { rank, renumbered } = placeAfter(tree.childrenOf(parentId), undefined);
   const id = newId<"help desk category">();
   const now = ctx.now();
-  const access = form.access && !isOpenAccess(form.access) ? form.access : null;
-  await underFreeSlug(
-    { typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, uses[0]!) },
-    (slug) =>
-      ctx.shard.write([
-        ...renumber(ctx, helpdeskCategories, renumbered),
-        insertRow(ctx, helpdeskCategories, {
-          id,
-          parentId,
-          slug,
-          rank,
-          name: form.name,
-          createdAt: now,
-          updatedAt: now,
-        }),
-        ...(access ? [writeOfAccess(ctx, { entityType: "helpdesk_category", entityId: id }, access)] : []),
-      ]),
-  );
-  changed(ctx, access !== null);
-  const gates = access ? new Map([...ctx.gates, [`helpdesk_category:${id}`, access]]) : ctx.gates;
-  return one({ ...ctx, gates }, id);
+  const shown = await createCategory(ctx, kind, { id, form, use: uses[0]!, count: all.length }, (slug) => [
+    ...requireParentInBatch(ctx, parentId),
+    ...renumber(ctx, helpdeskCategories, renumbered),
+    insertRow(ctx, helpdeskCategories, { id, parentId, slug, rank, name, createdAt: now, updatedAt: now }),
+  ]);
+  return one(shown, id);
 }
 
 /** Changes the fields that are sent; another parent moves it, with all that is in it, behind its new siblings. */
@@ -108,51 +103,32 @@ export async function editHelpdeskCategory(
   form: HelpdeskCategoryChanges,
 ): Promise<HelpdeskCategory> {
   requireAbility(ctx, "helpdesk.create_category", helpdeskFacts);
-  const [[rows, uses]] = await Promise.all([
-    ctx.shard.readAll([categoryRows(ctx), slugUse(ctx, helpdeskCategories, form.slug ?? "")]),
+  const [[all, uses]] = await Promise.all([
+    ctx.shard.readAll([categoryRows(ctx), slugOfCategory(ctx, kind, form)]),
     requireAccess(ctx, form.access, "helpdesk_category"),
   ]);
-  const tree = new Tree(rows);
-  const row = tree.get(id);
-  if (!row) throw notFound("helpdesk_category");
-  if (form.slug && form.slug !== row.slug) requireFreeSlug(form.slug, Boolean(uses[0]!.isTaken));
-  const parentId = form.parentId === undefined ? row.parentId : form.parentId;
-  const isMoved = parentId !== row.parentId;
+  const tree = new Tree(all);
+  const before = tree.get(id);
+  if (!before) throw notFound("helpdesk_category");
+  const { name = before.name, slug = before.slug, parentId = before.parentId } = form;
+  const isMoved = parentId !== before.parentId;
   if (isMoved) requireParent(tree, parentId, { id, height: tree.heightOf(id) });
-  const place = isMoved ? placeAfter(tree.childrenOf(parentId), undefined) : { rank: row.rank, renumbered: [] };
-  const access = form.access && !isOpenAccess(form.access) ? form.access : null;
-  await ctx.shard
-    .write([
-      ...renumber(ctx, helpdeskCategories, place.renumbered),
-      updateRows(
-        ctx,
-        helpdeskCategories,
-        {
-          name: form.name ?? row.name,
-          slug: form.slug ?? row.slug,
-          parentId,
-          rank: place.rank,
-          updatedAt: ctx.now(),
-        },
-        eq(helpdeskCategories.id, id),
-      ),
-      ...keepOldAddress(
-        ctx,
-        {
-          type: "helpdesk_category",
-          id,
-          from: helpdeskCategoryPath(row.slug),
-          to: helpdeskCategoryPath(form.slug ?? row.slug),
-        },
-        ctx.now(),
-      ),
-      ...(form.access === undefined
-        ? []
-        : [writeOfAccess(ctx, { entityType: "helpdesk_category", entityId: id }, access)]),
-    ])
-    .catch(refuseTakenSlug);
-  changed(ctx, form.access !== undefined);
-  return one(ctx, id);
+  const { rank, renumbered } = isMoved
+    ? placeAfter(tree.childrenOf(parentId), undefined)
+    : { rank: before.rank, renumbered: [] };
+  const moved = { from: helpdeskCategoryPath(before.slug), to: helpdeskCategoryPath(slug) };
+  const shown = await changeCategory(ctx, kind, { before, form, use: uses[0]! }, [
+    ...(isMoved ? requireParentInBatch(ctx, parentId) : []),
+    ...renumber(ctx, helpdeskCategories, renumbered),
+    updateRows(
+      ctx,
+      helpdeskCategories,
+      { name, slug, parentId, rank, updatedAt: ctx.now() },
+      eq(helpdeskCategories.id, id),
+    ),
+    ...keepOldAddress(ctx, { type: "helpdesk_category", id, ...moved }, ctx.now()),
+  ]);
+  return one(shown, id);
 }
 
 /** Puts a category right behind another one (null: first), where it lies or in another one. */
@@ -169,10 +145,13 @@ export async function moveHelpdeskCategory(
   if (parentId !== row.parentId) requireParent(tree, parentId, { id, height: tree.heightOf(id) });
   const { rank, renumbered } = placeAfter(tree.childrenOf(parentId), prevId, id);
   await ctx.shard.write([
+    ...requireParentInBatch(ctx, parentId),
     ...renumber(ctx, helpdeskCategories, renumbered),
     updateRows(ctx, helpdeskCategories, { rank, parentId, updatedAt: ctx.now() }, eq(helpdeskCategories.id, id)),
   ]);
-  changed(ctx, true);
+  ctx.publish({ type: "helpdesk.changed", appId: ctx.app.id });
+  // What is locked above it now may be another category.
+  ctx.publish({ type: "access.changed", appId: ctx.app.id });
   return listHelpdeskCategories(ctx);
 }
 
@@ -183,46 +162,33 @@ export async function deleteHelpdeskCategory(
   moveTo?: HelpdeskCategoryId,
 ): Promise<void> {
   requireAbility(ctx, "helpdesk.create_category", helpdeskFacts);
-  const [rows, counted] = await ctx.shard.readAll([
+  const [all, placed] = await ctx.shard.readAll([
     categoryRows(ctx),
-    appQuery<{ count: number }>(
-      ctx,
-      (appId) =>
-        sql`select count(*) as count from ${helpdeskArticles} where ${helpdeskArticles.appId} = ${appId} and ${helpdeskArticles.categoryId} = ${id}`,
-    ),
+    rows(ctx, helpdeskArticles, { count: sql<number>`count(*)` }).where(eq(helpdeskArticles.categoryId, id)),
   ]);
-  const tree = new Tree(rows);
+  const tree = new Tree(all);
   if (!tree.get(id)) throw notFound("helpdesk_category");
-  const count = counted[0]!.count + tree.childrenOf(id).length;
-  if (count > 0 && moveTo === undefined)
-    throw new AppError("conflict", { details: { what: "helpdesk_category", needs: "moveTo", count } });
   if (moveTo !== undefined) requireTarget(tree, id, moveTo);
-  const isEmpty = sql`not exists (select 1 from ${helpdeskArticles} left_in where left_in.${nameOf(helpdeskArticles.appId)} = ${helpdeskCategories.appId}
-    and left_in.${nameOf(helpdeskArticles.categoryId)} = ${helpdeskCategories.id})`;
-  await ctx.shard.write([
-    ...(moveTo === undefined
-      ? []
-      : [
-          updateRows(
-            ctx,
-            helpdeskArticles,
-            {
-              // A slug that the other category has already goes on with letters of its own.
-              slug: sql`case when exists (select 1 from ${helpdeskArticles} other where other.${nameOf(helpdeskArticles.appId)} = ${helpdeskArticles.appId}
-                and other.${nameOf(helpdeskArticles.categoryId)} = ${moveTo} and other.${nameOf(helpdeskArticles.slug)} = ${helpdeskArticles.slug})
-                then ${helpdeskArticles.slug} || '-' || substr(${helpdeskArticles.id}, -6) else ${helpdeskArticles.slug} end`,
-              categoryId: moveTo,
-            },
-            eq(helpdeskArticles.categoryId, id),
-          ),
-          updateRows(ctx, helpdeskCategories, { parentId: moveTo }, eq(helpdeskCategories.parentId, id)),
-        ]),
-    writeOfAccess(ctx, { entityType: "helpdesk_category", entityId: id }, null),
-    forgetOldAddresses(ctx, "helpdesk_category", () => sql`${id}`),
-    deleteRows(ctx, helpdeskCategories, eq(helpdeskCategories.id, id), isEmpty),
-    recountHelpdesk(ctx),
-  ]);
-  changed(ctx, true);
+  await removeCategory(ctx, kind, id, {
+    count: placed[0]!.count + tree.childrenOf(id).length,
+    moveTo,
+    moves: (to) => [
+      updateRows(
+        ctx,
+        helpdeskArticles,
+        {
+          // A slug that the other category has already goes on with letters of its own.
+          slug: sql`case when exists (select 1 from ${helpdeskArticles} other where other.${nameOf(helpdeskArticles.appId)} = ${helpdeskArticles.appId}
+                  and other.${nameOf(helpdeskArticles.categoryId)} = ${to} and other.${nameOf(helpdeskArticles.slug)} = ${helpdeskArticles.slug})
+                  then ${helpdeskArticles.slug} || '-' || substr(${helpdeskArticles.id}, -6) else ${helpdeskArticles.slug} end`,
+          categoryId: to,
+        },
+        eq(helpdeskArticles.categoryId, id),
+      ),
+      updateRows(ctx, helpdeskCategories, { parentId: to }, eq(helpdeskCategories.parentId, id)),
+    ],
+    recount: recountHelpdesk(ctx),
+  });
 }
 
 /** What a category holds may go to one that isn't in it and has room for its levels. */
@@ -231,9 +197,4 @@ function requireTarget(tree: Tree, id: HelpdeskCategoryId, moveTo: HelpdeskCateg
   const below = Math.max(0, ...tree.childrenOf(id).map((child) => tree.heightOf(child.id)));
   if (tree.levelOf(moveTo) + below > helpdeskDepth)
     throw invalid({ field: "moveTo", key: "maxNumber", params: { max: helpdeskDepth } });
-}
-
-function changed(ctx: AppContext, isAccessChanged: boolean): void {
-  ctx.publish({ type: "helpdesk.changed", appId: ctx.app.id });
-  if (isAccessChanged) ctx.publish({ type: "access.changed", appId: ctx.app.id });
 }

@@ -1,5 +1,5 @@
 import { eq, isNull, type SQL } from "drizzle-orm";
-import { helpdeskArticles, helpdeskRevisions } from "@db/shard";
+import { helpdeskArticles, helpdeskCategories, helpdeskRevisions } from "@db/shard";
 import type { FileId, HelpdeskArticleId, HelpdeskCategoryId, RevisionId } from "@db/vocabulary/ids";
 import { embeddedFileIds, type RichTextDoc } from "@db/vocabulary/rich-text";
 import type { AppContext } from "@workers/context";
@@ -26,7 +26,7 @@ import {
   underFreeSlug,
 } from "@workers/domain/kernel/unique-slugs";
 import { AppError, invalid, notFound } from "@workers/errors";
-import { hasRow, insertRow, rows, updateRows } from "@workers/store";
+import { hasRow, insertRow, requireInBatch, rows, updateRows } from "@workers/store";
 import { isNewText, requireVersion, sitting, textColumns } from "../../writing";
 import { helpdeskArticleKind } from "../entity";
 import { helpdeskFacts, helpdeskScope } from "../helpdesk-facts";
@@ -39,6 +39,8 @@ const emptyDoc: RichTextDoc = { type: "doc", content: [{ type: "paragraph" }] };
 const within = (categoryId: HelpdeskCategoryId): SQL => eq(helpdeskArticles.categoryId, categoryId);
 
 /** Articles of a category by their order, deleted ones too, which may come back. */
+const categoryRefused = () => invalid({ field: "categoryId", key: "notAllowed" });
+
 const siblingsIn = (ctx: AppContext, categoryId: HelpdeskCategoryId) =>
   rows(ctx, helpdeskArticles, { id: helpdeskArticles.id, rank: helpdeskArticles.rank })
     .where(eq(helpdeskArticles.categoryId, categoryId))
@@ -71,6 +73,7 @@ export async function createHelpdeskArticle(
     { typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, uses[0]!) },
     (slug) =>
       ctx.shard.write([
+        requireInBatch(hasRow(ctx, helpdeskCategories, categoryId), notFound("helpdesk_category")),
         ...renumber(ctx, helpdeskArticles, renumbered),
         insertRow(ctx, helpdeskArticles, {
           id,
@@ -130,7 +133,7 @@ async function changeArticle(
     requireFiles(ctx, form, kept),
   ]);
   const category = new Tree(categories).get(categoryId);
-  if (!category) throw invalid({ field: "categoryId", key: "notAllowed" });
+  if (!category) throw categoryRefused();
   const isOtherSlug = isMoved || wanted !== row.slug;
   if (form.slug && isOtherSlug) requireFreeSlug(form.slug, Boolean(uses[0]!.isTaken));
   const slug = isOtherSlug && !form.slug ? numberedSlug(wanted, uses[0]!) : wanted;
@@ -162,6 +165,7 @@ async function changeArticle(
   );
   const changes = await ctx.shard
     .write([
+      ...(isMoved ? [requireInBatch(hasRow(ctx, helpdeskCategories, categoryId), categoryRefused())] : []),
       ...renumber(ctx, helpdeskArticles, place.renumbered),
       keepRevision(ctx, helpdeskArticleKind, id, editorId, { title: form.name ?? row.name, body }, sittingMilliseconds),
       ...recorded.statements,

@@ -3,24 +3,33 @@ import { courseCategories, coursePlaces } from "@db/shard";
 import type { CourseCategoryId, CourseId } from "@db/vocabulary/ids";
 import type { CourseCategory, CourseCategoryForm, CourseDropdownQuery } from "@workers/contracts/courses/courses";
 import type { AppContext } from "@workers/context";
-import { AppError, notFound } from "@workers/errors";
-import { abilities, isOpenAccess, lockFor, requireAbility, showLock } from "@workers/domain/kernel/access";
+import { notFound } from "@workers/errors";
+import { abilities, lockFor, requireAbility, showLock } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 import { placeAfter, renumber } from "@workers/domain/kernel/order";
 import { iso } from "@workers/domain/kernel/time";
+import { requireAccess } from "@workers/domain/platform/access-settings";
 import {
-  numberedSlug,
-  refuseTakenSlug,
-  requireFreeSlug,
-  slugUse,
-  suggestedSlug,
-  underFreeSlug,
-} from "@workers/domain/kernel/unique-slugs";
-import { requireAccess, writeOfAccess } from "@workers/domain/platform/access-settings";
-import { appWrite, deleteRows, insertRow, nameOf, rows, type Writable } from "@workers/store";
+  type CategoryKind,
+  changeCategory,
+  createCategory,
+  moveCategory,
+  removeCategory,
+  slugOfCategory,
+} from "@workers/domain/platform/categories";
+import { appWrite, deleteRows, insertRow, nameOf, rows, updateRows, type Writable } from "@workers/store";
 import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import { categoryFacts, libraryFacts, requireLibrary } from "../rules/course-facts";
 import { recountCategories } from "../rows/counts";
+
+const kind: CategoryKind = {
+  table: courseCategories,
+  type: "course_category",
+  limit: { name: "courseCategories", max: learningLimits.courseCategories },
+  isEmpty: (appId, id) =>
+    sql`not exists (select 1 from ${coursePlaces} where ${coursePlaces.appId} = ${appId} and ${coursePlaces.categoryId} = ${id})`,
+  changed: "courses.changed",
+};
 
 const fields = {
   id: courseCategories.id,
@@ -70,31 +79,18 @@ export async function chooseCourseCategories(ctx: AppContext, { search, limit }:
 /** Makes a category. 403 `limit_exceeded` where the library has as many as it may. */
 export async function createCourseCategory(ctx: AppContext, form: CourseCategoryForm): Promise<CourseCategory> {
   requireAbility(ctx, "app.create_course", libraryFacts);
-  const wanted = form.slug ?? suggestedSlug(form.name, "category");
-  const [use, siblings] = await Promise.all([
-    ctx.shard.readOne(slugUse(ctx, courseCategories, wanted)),
-    ctx.shard.read(inOrder(ctx)),
+  const [[uses, siblings]] = await Promise.all([
+    ctx.shard.readAll([slugOfCategory(ctx, kind, form), inOrder(ctx)]),
     requireAccess(ctx, form.access, "course_category"),
   ]);
-  if (form.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
-  if (siblings.length >= learningLimits.courseCategories)
-    throw new AppError("limitExceeded", {
-      details: { limit: "courseCategories", max: learningLimits.courseCategories },
-    });
   const { rank, renumbered } = placeAfter(siblings, form.prevId);
   const id = newId<"course category">();
   const now = ctx.now();
-  const access = form.access && !isOpenAccess(form.access) ? form.access : null;
-  await underFreeSlug({ typed: form.slug, requested: wanted, free: form.slug ?? numberedSlug(wanted, use!) }, (slug) =>
-    ctx.shard.write([
-      ...renumber(ctx, courseCategories, renumbered),
-      insertRow(ctx, courseCategories, { id, slug, rank, name: form.name, createdAt: now, updatedAt: now }),
-      ...(access ? [writeOfAccess(ctx, { entityType: "course_category", entityId: id }, access)] : []),
-    ]),
-  );
-  changed(ctx, access !== null);
-  const gates = access ? new Map([...ctx.gates, [`course_category:${id}`, access]]) : ctx.gates;
-  return show({ ...ctx, gates }, (await ctx.shard.readOne(categoryRow(ctx, id)))!);
+  const shown = await createCategory(ctx, kind, { id, form, use: uses[0]!, count: siblings.length }, (slug) => [
+    ...renumber(ctx, courseCategories, renumbered),
+    insertRow(ctx, courseCategories, { id, slug, rank, name: form.name, createdAt: now, updatedAt: now }),
+  ]);
+  return show(shown, (await ctx.shard.readOne(categoryRow(ctx, id)))!);
 }
 
 /** Changes the fields that are sent. */
@@ -104,48 +100,27 @@ export async function editCourseCategory(
   form: Partial<Omit<CourseCategoryForm, "prevId">>,
 ): Promise<CourseCategory> {
   requireAbility(ctx, "app.create_course", libraryFacts);
-  const [row, use] = await Promise.all([
-    ctx.shard.readOne(categoryRow(ctx, id)),
-    ctx.shard.readOne(slugUse(ctx, courseCategories, form.slug ?? "")),
+  const [[[before], [use]]] = await Promise.all([
+    ctx.shard.readAll([categoryRow(ctx, id), slugOfCategory(ctx, kind, form)]),
     requireAccess(ctx, form.access, "course_category"),
   ]);
-  if (!row) throw notFound("course_category");
-  if (form.slug && form.slug !== row.slug) requireFreeSlug(form.slug, Boolean(use!.isTaken));
-  const { access: wantedAccess, ...changes } = form;
-  const access = wantedAccess && !isOpenAccess(wantedAccess) ? wantedAccess : null;
-  await ctx.shard
-    .write([
-      appWrite(
-        ctx,
-        (appId) => sql`update ${courseCategories} set ${nameOf(courseCategories.name)} = ${changes.name ?? row.name},
-          ${nameOf(courseCategories.slug)} = ${changes.slug ?? row.slug}, ${nameOf(courseCategories.updatedAt)} = ${ctx.now()}
-          where ${courseCategories.appId} = ${appId} and ${courseCategories.id} = ${id}`,
-      ),
-      ...(wantedAccess === undefined
-        ? []
-        : [writeOfAccess(ctx, { entityType: "course_category", entityId: id }, access)]),
-    ])
-    .catch(refuseTakenSlug);
-  changed(ctx, wantedAccess !== undefined);
+  if (!before) throw notFound("course_category");
+  const { name = before.name, slug = before.slug } = form;
+  const shown = await changeCategory(ctx, kind, { before, form, use: use! }, [
+    updateRows(ctx, courseCategories, { name, slug, updatedAt: ctx.now() }, eq(courseCategories.id, id)),
+  ]);
   const after = await ctx.shard.readOne(categoryRow(ctx, id));
   if (!after) throw notFound("course_category");
-  return show(ctx, after);
+  return show(shown, after);
 }
 
-/** Puts a category right behind another categoryRow (null: first). */
+/** Puts a category right behind another one (null: first). */
 export async function moveCourseCategory(
   ctx: AppContext,
-  { id, prevId }: { id: CourseCategoryId; prevId: CourseCategoryId | null },
+  place: { id: CourseCategoryId; prevId: CourseCategoryId | null },
 ): Promise<CourseCategory[]> {
   requireAbility(ctx, "app.create_course", libraryFacts);
-  const siblings = await ctx.shard.read(inOrder(ctx));
-  if (!siblings.some((sibling) => sibling.id === id)) throw notFound("course_category");
-  const { rank, renumbered } = placeAfter(siblings, prevId, id);
-  await ctx.shard.write([
-    ...renumber(ctx, courseCategories, renumbered),
-    ...renumber(ctx, courseCategories, [{ id, rank }]),
-  ]);
-  changed(ctx, false);
+  await moveCategory(ctx, kind, await ctx.shard.read(inOrder(ctx)), place);
   return listCourseCategories(ctx);
 }
 
@@ -159,38 +134,32 @@ export async function deleteCourseCategory(
   const [row, target, placed] = await ctx.shard.readAll([
     categoryRow(ctx, id),
     categoryRow(ctx, moveTo ?? id),
-    rows(ctx, coursePlaces, { courseId: coursePlaces.courseId }).where(eq(coursePlaces.categoryId, id)).limit(1),
+    rows(ctx, coursePlaces, { count: sql<number>`count(*)` }).where(eq(coursePlaces.categoryId, id)),
   ]);
   if (!row[0]) throw notFound("course_category");
   if (moveTo !== undefined && (!target[0] || moveTo === id)) throw notFound("course_category");
-  if (placed.length > 0 && moveTo === undefined)
-    throw new AppError("conflict", { details: { what: "course_category", needs: "moveTo" } });
-  await ctx.shard.write([...placesMoved(ctx, id, moveTo), ...categoryRemoved(ctx, id)]);
-  changed(ctx, true);
+  await removeCategory(ctx, kind, id, {
+    count: placed[0]!.count,
+    moveTo,
+    moves: (to) => placesMoved(ctx, id, to),
+    recount: recountCategories(ctx),
+  });
 }
 
-/** Its courses stand in the other category from now on, behind those that stand there; in none where no other is named. */
-function placesMoved(ctx: AppContext, id: CourseCategoryId, moveTo: CourseCategoryId | undefined): Writable[] {
-  const moved = moveTo
-    ? [
-        appWrite(
-          ctx,
-          (appId) => sql`update or ignore ${coursePlaces} set ${nameOf(coursePlaces.categoryId)} = ${moveTo}
-            where ${coursePlaces.appId} = ${appId} and ${coursePlaces.categoryId} = ${id}`,
-        ),
-      ]
-    : [];
-  // Those that stood in both.
-  return [...moved, deleteRows(ctx, coursePlaces, eq(coursePlaces.categoryId, id))];
+/** Its courses stand in the other category from now on, behind those that stand there. */
+function placesMoved(ctx: AppContext, id: CourseCategoryId, moveTo: CourseCategoryId): Writable[] {
+  return [
+    appWrite(
+      ctx,
+      (appId) => sql`update or ignore ${coursePlaces} set ${nameOf(coursePlaces.categoryId)} = ${moveTo}
+        where ${coursePlaces.appId} = ${appId} and ${coursePlaces.categoryId} = ${id}`,
+    ),
+    // Those that stood in both.
+    deleteRows(ctx, coursePlaces, eq(coursePlaces.categoryId, id)),
+  ];
 }
 
-const categoryRemoved = (ctx: AppContext, id: CourseCategoryId): Writable[] => [
-  writeOfAccess(ctx, { entityType: "course_category", entityId: id }, null),
-  deleteRows(ctx, courseCategories, eq(courseCategories.id, id)),
-  recountCategories(ctx),
-];
-
-/** Puts a course right behind another categoryRow of a category (null: first). */
+/** Puts a course right behind another one of a category (null: first). */
 export async function moveCourseInCategory(
   ctx: AppContext,
   categoryId: CourseCategoryId,
@@ -213,10 +182,5 @@ export async function moveCourseInCategory(
         where ${coursePlaces.appId} = ${appId} and ${coursePlaces.categoryId} = ${categoryId} and ${coursePlaces.courseId} = new.id`,
     ),
   ]);
-  changed(ctx, false);
-}
-
-function changed(ctx: AppContext, isAccessChanged: boolean): void {
   ctx.publish({ type: "courses.changed", appId: ctx.app.id });
-  if (isAccessChanged) ctx.publish({ type: "access.changed", appId: ctx.app.id });
 }

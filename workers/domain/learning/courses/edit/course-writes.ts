@@ -7,8 +7,10 @@ import {
   type AppScope,
   appWrite,
   type Database,
+  hasRow,
   idsOf,
   insertSelect,
+  requireInBatch,
   rows,
   rowsAmong,
   type Writable,
@@ -19,8 +21,10 @@ import { generateKeyBetween } from "fractional-indexing";
 export async function requireCategories(ctx: AppContext, categoryIds: readonly CourseCategoryId[] = []): Promise<void> {
   if (categoryIds.length === 0) return;
   const known = await ctx.shard.read(rowsAmong(ctx, courseCategories, { id: courseCategories.id }, idsOf(categoryIds)));
-  if (known.length < categoryIds.length) throw invalid({ field: "categoryIds", key: "notAllowed" });
+  if (known.length < categoryIds.length) throw categoriesRefused();
 }
+
+const categoriesRefused = () => invalid({ field: "categoryIds", key: "notAllowed" });
 
 /** The last place of each of these categories. */
 async function lastRanks(
@@ -35,7 +39,10 @@ async function lastRanks(
   return new Map(last.map(({ categoryId, rank }) => [categoryId, rank]));
 }
 
-/** Has a course stand in these categories and no others: where it stood already it stays in its place, else it comes last. */
+/**
+ * Has a course stand in these categories and no others: where it stood already it stays in its place, else it comes last. The batch
+ * fails where one of them was removed meanwhile: a course in none may be open.
+ */
 export async function placesOf(
   ctx: AppScope & { shard: Database },
   courseId: CourseId,
@@ -44,6 +51,7 @@ export async function placesOf(
   const ranks = await lastRanks(ctx, categoryIds);
   const places = categoryIds.map((id) => [id, generateKeyBetween(ranks.get(id) ?? null, null)]);
   return [
+    ...categoryIds.map((id) => requireInBatch(hasRow(ctx, courseCategories, id), categoriesRefused())),
     appWrite(
       ctx,
       (
