@@ -20,6 +20,7 @@ import type { NamedEmoji } from "./emoji/emoji-shortcuts";
 import { MentionList } from "./MentionList";
 import type { Mentionable } from "./mention-node";
 import { imagesIn, tidyPastedHtml } from "./pasted";
+import { positionOfText } from "./position-of-text";
 import { SlashList } from "./SlashMenu";
 import { submitByKey } from "./submit-by-key";
 import { SuggestionMenu } from "./suggestion-menu";
@@ -36,7 +37,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     onUpload,
     storedDoc,
     emitted,
-    takesFocus,
+    takenSelection,
     attributes,
     minHeight,
     name,
@@ -157,10 +158,16 @@ export default function EditorPanel(props: EditorPanelProps) {
   // At once, in the same moment in which the plain field goes: somebody who is typing loses no character. A person who has gone on to another
   // field since it was asked keeps that one.
   useLayoutEffect(() => {
-    if (!takesFocus() || document.activeElement !== document.body) return;
-    editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
+    const taken = takenSelection();
+    if (!taken || document.activeElement !== document.body) return;
+    const { doc } = editor.state;
+    editor.commands.setTextSelection(
+      taken === "end"
+        ? Selection.atEnd(doc).to
+        : { from: positionOfText(doc, taken.beforeStart), to: positionOfText(doc, taken.beforeEnd) },
+    );
     editor.view.focus();
-  }, [editor, takesFocus]);
+  }, [editor, takenSelection]);
 
   /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
   const insertPastedEmbed = (event: ClipboardEvent): boolean => {

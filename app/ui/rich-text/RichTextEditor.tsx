@@ -4,6 +4,7 @@ import { classNames } from "../class-names";
 import { type FieldErrorMap, FieldFrame, useField, useFieldErrorMap } from "../Field";
 import type { EditorPanelProps, RichTextEditorProps } from "./editor-props";
 import { EmittedDocuments } from "./emitted-documents";
+import type { PlainSelection } from "./position-of-text";
 
 export type { UploadedImage } from "./image-node";
 export type { Mentionable, SearchMentions } from "./mention-node";
@@ -36,13 +37,14 @@ export function RichTextEditor({
   const area = useRef<HTMLTextAreaElement | null>(null);
   const wasTyped = useRef(false);
   const [emitted] = useState(() => new EmittedDocuments());
-  const hadFocus = useRef(false);
+  const selected = useRef<PlainSelection | "end" | null>(null);
   // Called just before the plain field goes: only then is it certain whether the focus is still in it.
   const holdArea = useCallback((plain: HTMLTextAreaElement | null) => {
-    if (!plain) hadFocus.current = area.current !== null && document.activeElement === area.current;
+    const gone = plain ? null : area.current;
+    if (!plain) selected.current = gone && document.activeElement === gone ? selectionIn(gone) : null;
     area.current = plain;
   }, []);
-  const takesFocus = useCallback(() => hadFocus.current, []);
+  const takenSelection = useCallback(() => selected.current, []);
   const [begun, setBegun] = useState<{ Panel: ComponentType<EditorPanelProps>; storedDoc: RichTextDoc } | null>(null);
   const initial = value ?? defaultValue ?? emptyDoc;
   const givenRef = useRef(initial);
@@ -119,7 +121,7 @@ export function RichTextEditor({
             value={value}
             storedDoc={begun.storedDoc}
             emitted={emitted}
-            takesFocus={takesFocus}
+            takenSelection={takenSelection}
             minHeight={minHeight}
             attributes={{
               id: fieldId,
@@ -162,6 +164,12 @@ export function RichTextEditor({
 /** Fetches the editor's code ahead, for who may write without a connection soon. */
 export function preload(): void {
   import("./EditorPanel").catch(isLeftPlain);
+}
+
+/** What is selected in the plain field, or where somebody writes on in it; who only came writes on at its end. */
+function selectionIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): PlainSelection | "end" {
+  const isAtEdge = selectionEnd === 0 || selectionStart === value.length;
+  return isAtEdge ? "end" : { beforeStart: value.slice(0, selectionStart), beforeEnd: value.slice(0, selectionEnd) };
 }
 
 /** Without a connection the plain field stays, and writes as well. */

@@ -4,6 +4,7 @@ import type { ExtraTool } from "./editor-tools";
 import type { EmittedDocuments } from "./emitted-documents";
 import type { UploadedImage } from "./image-node";
 import type { SearchMentions } from "./mention-node";
+import type { PlainSelection } from "./position-of-text";
 
 export interface RichTextEditorProps extends FieldProps {
   /** Sends the document in a form; read it with `richTextFromField`. */
@@ -58,8 +59,8 @@ export interface EditorPanelProps extends Pick<
   storedDoc: RichTextDoc;
   /** What was written so far: the editor begins with what the plain field said last. */
   emitted: EmittedDocuments;
-  /** Whether the plain field had the focus when the editor took its place. */
-  takesFocus: () => boolean;
+  /** What was selected in the plain field when the editor took its place; null where the focus was elsewhere. */
+  takenSelection: () => PlainSelection | "end" | null;
   /** Ties the surface to its label and messages. */
   attributes: Record<string, string>;
   minHeight: string;

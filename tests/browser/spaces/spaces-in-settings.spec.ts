@@ -76,8 +76,11 @@ test("an operator furnishes a space, members choose how loud it is, and it goes 
   await press(lea.getByRole("button", { name: "Join", exact: true }).first());
   await expect(lea.getByRole("button", { name: "Joined" })).toBeVisible();
   await press(lea.getByRole("link", { name: "Read the rules" }));
+  const isRead = lea.getByRole("button", { name: "Read and understood" });
+  // Beside the space's posts they stand in short.
+  await expect(isRead).toBeVisible();
   await expect(lea.getByText("Close the door behind you.")).toBeVisible();
-  await press(lea.getByRole("button", { name: "Read and understood" }));
+  await press(isRead);
   await expect(lea.getByText("You have read these rules.")).toBeVisible();
 
   // How loud it is, for her alone.
