@@ -1,5 +1,5 @@
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, blankPage, call, expect, openApp, ownApp, press, test, unique } from "../harness";
+import { addMember, blankPage, call, chooseFrom, expect, openApp, ownApp, press, test, unique } from "../harness";
 
 test("what one writes is marked above the selection, holds a poll, and goes where it is sent @desktop", async ({
   signedInAs,
@@ -57,6 +57,42 @@ test("what one writes is marked above the selection, holds a poll, and goes wher
   await expect(space).toHaveValue("");
   await expect(space.locator("optgroup").first()).toHaveAttribute("label", "Zuletzt");
   await expect(space.locator("optgroup").first().locator("option")).toHaveText(["Ofenraum"]);
+});
+
+test("the tags of a space are there with its choice, and stay where they are @desktop", async ({ signedInAs }) => {
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator);
+  const [group] = await call<{ id: string; spaces: { id: string }[] }[]>(
+    operator,
+    "GET",
+    `/apps/${own.app.id}/community/groups`,
+  );
+  const other = await call(operator, "POST", `/groups/${group!.id}/spaces`, { name: "Ofenraum" });
+  await call(operator, "PUT", `/spaces/${other.id}/tags`, { tags: [{ name: "Frage" }, { name: "Rezept" }] });
+  await openApp(operator, own);
+  let isTagCallMade = false;
+  operator.on("request", (request) => {
+    if (request.url().endsWith("/tags")) isTagCallMade = true;
+  });
+  await press(operator.getByRole("main").locator("summary"));
+  const tags = operator.getByRole("group", { name: "Schlagwörter" });
+  await expect(operator.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+  await expect(tags).toHaveCount(0);
+  await operator.getByRole("combobox", { name: "Space", exact: true }).selectOption({ label: "Ofenraum" });
+  await press(tags.getByRole("button", { name: "Rezept" }));
+  await operator.getByRole("textbox", { name: "Titel (optional)" }).fill("Steingut");
+  await press(operator.getByRole("button", { name: "Veröffentlichen" }));
+  const post = operator.getByRole("article", { name: "Steingut" });
+  await expect(post.getByRole("link", { name: "Rezept" })).toBeVisible();
+  expect(isTagCallMade).toBe(false);
+
+  // In the dialog that changes it they come with the text, before anything can move.
+  await chooseFrom(post.getByRole("button", { name: "Weitere Aktionen" }).first(), "Beitrag bearbeiten");
+  const dialog = operator.getByRole("dialog", { name: "Beitrag bearbeiten" });
+  await expect(dialog.getByRole("button", { name: "Rezept" })).toHaveAttribute("aria-pressed", "true");
+  await press(dialog.getByRole("button", { name: "Frage" }));
+  await press(dialog.getByRole("button", { name: "Speichern" }));
+  await expect(post.getByRole("link", { name: "Frage" })).toBeVisible();
 });
 
 test("a passage of a post is quoted into a comment @desktop", async ({ signedInAs }) => {
