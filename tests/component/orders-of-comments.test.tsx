@@ -15,6 +15,7 @@ import { createTranslator } from "~/i18n/translator";
 import { TranslatorContext } from "~/i18n/use-translation";
 import { LinkNavigation } from "~/ui/Link";
 
+const author = { id: "author" as ProfileId, firstName: "Mara", lastName: "Lindner", avatarUrl: null };
 const comment = (text: string, hour: number): Comment => ({
   id: text as CommentId,
   entityType: "post",
@@ -22,7 +23,7 @@ const comment = (text: string, hour: number): Comment => ({
   parentCommentId: null,
   body: textToDoc(text),
   attachments: [],
-  profile: null,
+  profile: { ...author, statusId: null, isDeleted: false },
   isDeleted: false,
   heldAs: null,
   isLiked: false,

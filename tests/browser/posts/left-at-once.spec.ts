@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, blankPage, call, expect, openApp, ownApp, press, test } from "../harness";
+import { addMember, blankPage, call, expect, openApp, ownApp, test } from "../harness";
 
 interface Place {
   id: string;

@@ -57,7 +57,7 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
       ref={section}
       id="comments"
       aria-labelledby="comments-title"
-      className="grid grid-cols-1 scroll-mt-24 gap-5"
+      className="group/thread grid grid-cols-1 scroll-mt-24 gap-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
@@ -86,14 +86,17 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
         />
       ) : null}
       {canComment ? (
-        <CommentForm
-          subject={subject}
-          quote={quote}
-          label={t("comment.write")}
-          submitLabel={t("comment.send")}
-          onSend={(written) => actions.send(written, null)}
-          aside={<Avatar name={name || "?"} src={profile?.avatarUrl} size="md" className="mt-1.5" />}
-        />
+        <div className={pinnedClass}>
+          <CommentForm
+            subject={subject}
+            quote={quote}
+            label={t("comment.write")}
+            submitLabel={t("comment.send")}
+            hidesToolsAtRest
+            onSend={(written) => actions.send(written, null)}
+            aside={<Avatar name={name || "?"} src={profile?.avatarUrl} size="md" className="mt-1.5 max-md:hidden" />}
+          />
+        </div>
       ) : (
         <JoinToTakePart />
       )}
@@ -117,6 +120,16 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
     </section>
   );
 }
+
+/**
+ * On phones one writes at the foot of the window, wherever in the thread one reads; while a reply is written, that has the
+ * room. Above a list the window reaches to the foot, elsewhere the app's menu stands there.
+ */
+const pinnedClass = classNames(
+  "max-md:sticky max-md:order-last max-md:z-10 max-md:-mx-4 max-md:-mb-4 max-md:max-h-[50dvh] max-md:overflow-y-auto max-md:rounded-b-xl max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2",
+  "max-md:bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))] max-md:keyboard-open:bottom-0 max-md:in-[[role=dialog]]:bottom-0",
+  "max-md:group-has-[ol_form:focus-within]/thread:static",
+);
 
 /** A comment with its replies and, when somebody answers, the form for it. */
 function CommentBranch({

@@ -1,0 +1,57 @@
+import { textToDoc } from "@db/vocabulary/rich-text";
+import { blankPage, call, expect, expectAccessible, firstSpace, ownApp, press, test } from "../harness";
+
+test("on a phone one comments from anywhere in a long thread, on a page of its own and above a feed @phone", async ({
+  signedInAs,
+}) => {
+  test.slow();
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page, "en");
+  const space = await firstSpace(page, own);
+  const { id, slug } = await call<{ id: string; slug: string }>(page, "POST", `/spaces/${space.id}/posts`, {
+    title: "Which beans for a balcony?",
+    body: textToDoc("It faces south."),
+  });
+  for (let at = 1; at <= 14; at++)
+    await call(
+      page,
+      "POST",
+      "/comments",
+      { entityType: "post", entityId: id, body: textToDoc(`Bean ${at}`) },
+      own.app.id,
+    );
+  const places = [
+    async () => void (await page.goto(`${own.app.url}/groups/g/${space.slug}/p/${slug}`)),
+    async () => {
+      await page.goto(`${own.app.url}/groups/g/${space.slug}`);
+      await press(page.getByRole("article").getByRole("heading").getByRole("link"));
+      await expect(page.getByRole("dialog", { name: "Opened post" })).toBeVisible();
+    },
+  ];
+  for (const [at, open] of places.entries()) {
+    await open();
+    const box = page.getByRole("textbox", { name: "Write a comment" });
+    const middle = page.getByRole("article").filter({ hasText: "Bean 7" }).last();
+    await middle.scrollIntoViewIfNeeded();
+    await expect(box).toBeInViewport();
+    await expectAccessible(page);
+    await press(box);
+    await page.keyboard.type(`From the middle ${at}`);
+    await press(page.getByRole("button", { name: "Send", exact: true }));
+    await expect(
+      page
+        .getByRole("article")
+        .filter({ hasText: `From the middle ${at}` })
+        .last(),
+    ).toBeAttached();
+
+    // What answers somebody has the room that the box leaves to it.
+    await press(middle.getByRole("link", { name: "Reply" }));
+    const answer = page.getByRole("form", { name: /^Reply to/ });
+    await expect(answer.getByRole("textbox")).toBeFocused();
+    await expect(box).not.toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect(answer).toHaveCount(0);
+    await expect(box).toBeInViewport();
+  }
+});
