@@ -1,5 +1,5 @@
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { blankPage, call, expect, expectAccessible, firstSpace, ownApp, press, test } from "../harness";
+import { blankPage, call, expect, expectAccessible, firstSpace, openApp, ownApp, press, test } from "../harness";
 
 test("on a phone one comments from anywhere in a long thread, on a page of its own and above a feed @phone", async ({
   signedInAs,
@@ -53,5 +53,39 @@ test("on a phone one comments from anywhere in a long thread, on a page of its o
     await page.keyboard.press("Escape");
     await expect(answer).toHaveCount(0);
     await expect(box).toBeInViewport();
+  }
+});
+
+test("a post is written in the whole window of a phone, its tools at the foot of what the keyboard leaves @phone", async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page, "en");
+  const space = await firstSpace(page, own);
+  await openApp(page, own, `/groups/g/${space.slug}`);
+  const device = await page.context().newCDPSession(page);
+  const seen = (height: number) =>
+    device.send("Emulation.setDeviceMetricsOverride", {
+      width: 390,
+      height,
+      deviceScaleFactor: 1,
+      mobile: true,
+      screenWidth: 390,
+      screenHeight: 844,
+    });
+  await seen(844);
+  await press(page.getByRole("main").locator("summary"));
+  const composer = page.getByRole("dialog");
+  const send = composer.getByRole("button", { name: "Publish" });
+  await expect(composer.getByRole("toolbar", { name: "Formatting" })).toBeInViewport();
+  for (const height of [844, 560]) {
+    await seen(height);
+    await expect.poll(async () => Math.round((await composer.boundingBox())!.height)).toBe(height);
+    await expect(send).toBeInViewport();
+    const [words, tools] = [
+      await composer.getByRole("textbox", { name: "Text", exact: true }).boundingBox(),
+      await composer.getByRole("toolbar", { name: "Formatting" }).boundingBox(),
+    ];
+    expect(tools!.y).toBeGreaterThan(words!.y);
   }
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { addMember, blankPage, call, chooseFrom, expect, openApp, ownApp, press, test, unique } from "../harness";
 
@@ -121,4 +122,41 @@ test("a passage of a post is quoted into a comment @desktop", async ({ signedInA
   const sent = operator.getByRole("article", { name: /^Kommentar von / });
   await expect(sent.locator("blockquote")).toHaveText("Langsam bis sechshundert Grad.");
   await expect(sent.getByText("Und dann?")).toBeVisible();
+});
+
+test("a picture that is dropped or pasted into a text stands there; beside the text it hangs below @desktop", async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page);
+  await openApp(page, own);
+  await press(page.getByRole("main").locator("summary"));
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.type("Vor dem Brand");
+  const hand = (target: Locator, kind: "paste" | "drop", name: string) =>
+    target.evaluate(
+      async (element, [kind, name]) => {
+        const canvas = new OffscreenCanvas(40, 30);
+        canvas.getContext("2d")!.fillRect(0, 0, 40, 30);
+        const data = new DataTransfer();
+        data.items.add(new File([await canvas.convertToBlob()], name!, { type: "image/png" }));
+        const { left, bottom } = element.getBoundingClientRect();
+        const at = { bubbles: true, cancelable: true, clientX: left + 20, clientY: bottom - 4 };
+        element.dispatchEvent(
+          kind === "paste"
+            ? new ClipboardEvent("paste", { ...at, clipboardData: data })
+            : new DragEvent("drop", { ...at, dataTransfer: data }),
+        );
+      },
+      [kind, name] as const,
+    );
+  const pictures = text.locator("figure:not([data-uploading])");
+  await hand(text, "drop", "abgelegt.png");
+  await expect(pictures).toHaveCount(1);
+  await hand(text, "paste", "eingefuegt.png");
+  await expect(pictures).toHaveCount(2);
+  await hand(page.getByRole("textbox", { name: "Titel (optional)" }), "drop", "daneben.png");
+  await expect(page.getByRole("img", { name: "daneben.png" })).toBeVisible();
+  await expect(pictures).toHaveCount(2);
 });
