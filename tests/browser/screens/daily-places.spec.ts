@@ -141,3 +141,25 @@ test("one's own settings are in parts; a bar saves what is changed and stays in 
   await saveBar(page).getByRole("button", { name: "Speichern" }).click();
   await expect(page.getByRole("navigation", { name: "Your settings" })).toBeVisible();
 });
+
+test("a newcomer's first steps lead to where each is done, and stay until all are @desktop", async ({ signedInAs }) => {
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator);
+  await addMember(own, "member");
+  const page = await signedInAs("member", blankPage());
+  await openApp(page, own);
+  const steps = page.getByRole("region", { name: "Deine ersten Schritte" });
+  await expect(steps.getByRole("link", { name: /^Zeig dich/ })).toHaveAttribute("href", /\/profile$/);
+  await expect(steps.getByRole("link", { name: "Antworte jemandem" })).toHaveAttribute("href", /\?sort=activity$/);
+  await press(steps.getByRole("link", { name: /^Such dir einen Space aus/ }));
+  const form = page.getByRole("form", { name: "Neuer Beitrag" });
+  await form.getByRole("textbox", { name: "Titel (optional)" }).fill("Hallo zusammen");
+  await press(form.getByRole("button", { name: "Veröffentlichen" }));
+  await expect(page.getByRole("article", { name: "Hallo zusammen" })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(steps.getByText("geschafft", { exact: false }).first()).toBeVisible({ timeout: 2000 });
+    await expect(steps.getByRole("link", { name: /^Such dir einen Space aus/ })).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await expect(steps.getByRole("link", { name: /^Zeig dich/ })).toBeVisible();
+});
