@@ -15,8 +15,8 @@ const frame = { language: "de", timezone: "Europe/Berlin", app: { id: "app", ser
 it("What was answered to join an event is given up by a question alone, and stays where the call fails", async () => {
   const stopWatching = watchForms();
   const onClose = vi.fn();
-  const asked = vi.fn(() => Promise.resolve(false));
-  const stopAsking = answerQuestionsWith(asked);
+  const askOfPage = vi.fn(() => Promise.resolve(false));
+  const stopAsking = answerQuestionsWith(askOfPage);
   const dialog = (
     <QuestionsDialog
       isOpen
@@ -43,13 +43,13 @@ it("What was answered to join an event is given up by a question alone, and stay
   expect(field.value).toBe("Nüsse");
 
   fireEvent.click(screen.getByRole("button", { name: "Abbrechen" }));
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(askOfPage).toHaveBeenCalledTimes(1));
   fireEvent.keyDown(field, { key: "Escape" });
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(askOfPage).toHaveBeenCalledTimes(2));
   expect(onClose).not.toHaveBeenCalled();
   expect(field.value).toBe("Nüsse");
 
-  asked.mockResolvedValue(true);
+  askOfPage.mockResolvedValue(true);
   fireEvent.click(screen.getByRole("button", { name: "Abbrechen" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   stopAsking();

@@ -13,7 +13,10 @@ test("what one writes is marked above the selection, holds a poll, and goes wher
   await addMember(own, "member");
   const page = await signedInAs("member", blankPage());
   await openApp(page, own);
-  const begin = () => press(page.getByRole("main").locator("summary"));
+  const begin = async () => {
+    await press(page.getByRole("main").locator("summary"));
+    await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
+  };
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   const space = page.getByRole("combobox", { name: "Space", exact: true });
   await begin();
@@ -131,6 +134,7 @@ test("a picture that is dropped or pasted into a text stands there; beside the t
   const own = await ownApp(page);
   await openApp(page, own);
   await press(page.getByRole("main").locator("summary"));
+  await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   await text.click();
   await page.keyboard.type("Vor dem Brand");

@@ -26,7 +26,8 @@ test("what is pressed right before the page is left is done all the same @deskto
   const [group] = await call<{ spaces: Place[] }[]>(operator, "GET", `/apps/${own.app.id}/community/groups`);
   const space = group!.spaces[0]!;
   await addMember(own, "member");
-  await call(operator, "POST", `/spaces/${space.id}/posts`, { title: "Brennkurve", body: textToDoc("Sechs Stunden.") });
+  for (const title of ["Glasur", "Brennkurve"])
+    await call(operator, "POST", `/spaces/${space.id}/posts`, { title, body: textToDoc("Sechs Stunden.") });
   const page = await signedInAs("member", blankPage());
   await openApp(page, own, `/groups/g/${space.slug}`);
   // The server is far away: a call is still on its way when the page goes.
