@@ -14,6 +14,7 @@ import ui from "~/i18n/de/ui.json";
 import { createTranslator } from "~/i18n/translator";
 import { TranslatorContext } from "~/i18n/use-translation";
 import { LinkNavigation } from "~/ui/Link";
+import { hasUnsavedChanges } from "~/ui/unsaved-changes";
 
 const author = { id: "author" as ProfileId, firstName: "Mara", lastName: "Lindner", avatarUrl: null };
 const comment = (text: string, hour: number): Comment => ({
@@ -165,12 +166,15 @@ it("A press that begins before another order has come, and ends after it, counts
 
 it("What was sent in vain, and what is being written, stay where the order changes", async () => {
   const { waiting } = openThread();
+  expect(hasUnsavedChanges()).toBe(false);
   const field = () => screen.getByRole("textbox", { name: "Kommentar schreiben" }) as HTMLTextAreaElement;
   fireEvent.input(field(), { target: { value: "Unterwegs" } });
   // No server is there that would take it.
   fireEvent.submit(field().form!);
   await waitFor(() => expect(screen.getByRole("button", { name: community.comment.retry })).toBeTruthy());
   expect(shownTexts()).toEqual(["Erste", "Zweite", "Dritte", "Unterwegs"]);
+  // Whoever leaves the page with it is asked.
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
   fireEvent.input(field(), { target: { value: "Halb geschrieben" } });
   const before = field();
   fireEvent.click(orderLink("Neueste"));

@@ -21,9 +21,9 @@ test("on a phone one comments from anywhere in a long thread, on a page of its o
       own.app.id,
     );
   const places = [
-    async () => void (await page.goto(`${own.app.url}/groups/g/${space.slug}/p/${slug}`)),
+    () => openApp(page, own, `/groups/g/${space.slug}/p/${slug}`),
     async () => {
-      await page.goto(`${own.app.url}/groups/g/${space.slug}`);
+      await openApp(page, own, `/groups/g/${space.slug}`);
       await press(page.getByRole("article").getByRole("heading").getByRole("link"));
       await expect(page.getByRole("dialog", { name: "Opened post" })).toBeVisible();
     },

@@ -10,6 +10,7 @@ import { Avatar } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/EmptyState";
 import { LoadMore } from "~/ui/LoadMore";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { actionClass } from "~/features/community/action-look";
 import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import type { Comment } from "@workers/contracts/comments";
@@ -21,7 +22,7 @@ import { CommentForm } from "./CommentForm";
 import { QuoteButton } from "./QuoteButton";
 import type { Quote } from "./use-quote";
 import { CommentItem } from "./CommentItem";
-import type { ShownComment } from "./thread-state";
+import { draftsIn, type ShownComment } from "./thread-state";
 import { useCommentsSeen } from "./use-comments-seen";
 import { useLinkedComment } from "./use-linked-comment";
 import { type ThreadActions, useThread } from "./use-thread";
@@ -51,6 +52,11 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
   const canComment = subject.can.includes("create_comment");
   const section = useRef<HTMLElement>(null);
   const [quote, setQuote] = useState<Quote | null>(null);
+  // What was sent in vain stands in the thread alone: whoever leaves the page with it is asked.
+  useUnsavedChanges(
+    draftsIn(thread).some(({ delivery }) => delivery === "failed"),
+    section,
+  );
 
   return (
     <section
