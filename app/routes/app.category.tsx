@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Category() {
   const { category, sort, ...rest } = useRetainedLoaderData<typeof loader>();
-  return <CategoryScreen key={`${category.id} ${sort} ${rest.tagId}`} category={category} sort={sort} {...rest} />;
+  return <CategoryScreen key={category.id} category={category} sort={sort} {...rest} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { limits } from "@db/vocabulary/limits";
 import { listCategories } from "@workers/domain/community/categories";
-import { appFeed, createPost } from "@workers/domain/community/posts";
+import { appFeed, createPost, tagsByPlace } from "@workers/domain/community/posts";
 import { lockOfService } from "@workers/domain/kernel/access";
 import { shownWidgetArea, startWidgetArea } from "@workers/domain/pages/pages";
 import { notFound } from "@workers/errors";
@@ -22,12 +22,13 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const [app, areaRow] = await Promise.all([enterTenantApp(ctx), startWidgetArea(ctx, "communities")]);
   // What is switched off isn't there; a service that is locked lists its categories all the same.
   if (lockOfService(app, { service: "communities" })?.show === "off") throw notFound();
-  const [categories, { data, nextCursor }, area] = await Promise.all([
+  const [categories, { data, nextCursor }, tags, area] = await Promise.all([
     listCategories(app, { page: 1, limit: limits.listLimit.max }),
     appFeed(app, query, { discriminator: "communities" }),
+    tagsByPlace(app),
     shownWidgetArea(app, "communities", areaRow),
   ]);
-  return { area, categories: categories.data, posts: { data, nextCursor }, madeAt, sort: query.sort };
+  return { area, categories: categories.data, tags, posts: { data, nextCursor }, madeAt, sort: query.sort };
 });
 
 /** The composer of pages without scripts. */
@@ -47,7 +48,7 @@ export default function Communities() {
   const { area, ...data } = useRetainedLoaderData<typeof loader>();
   return (
     <WithFetchedWidgets area={area}>
-      <CommunitiesScreen key={data.sort} {...data} hasAside={area === null} />
+      <CommunitiesScreen {...data} hasAside={area === null} />
     </WithFetchedWidgets>
   );
 }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { bulletinCards } from "@workers/domain/community/bulletins";
-import { appFeed, createPost, followingFeed } from "@workers/domain/community/posts";
+import { appFeed, createPost, followingFeed, tagsByPlace } from "@workers/domain/community/posts";
 import { newestLessons } from "@workers/domain/learning/courses";
 import { newcomerSteps } from "@workers/domain/pages/checklist";
 import { shownWidgetArea, startWidgetArea } from "@workers/domain/pages/pages";
@@ -25,12 +25,13 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   const madeAt = ctx.now();
   const query = postListQuery(url);
   const [app, areaRow] = await Promise.all([enterTenantApp(ctx), startWidgetArea(ctx, "groups")]);
-  const [{ data, nextCursor }, cards, lessons, aside, steps, area] = await Promise.all([
+  const [{ data, nextCursor }, cards, lessons, aside, steps, tags, area] = await Promise.all([
     query.filter === "following" ? followingFeed(app, query) : appFeed(app, query),
     bulletinCards(app, { scopeType: "app" }),
     newestLessons(app, newLessonsShown),
     feedAsideOf(app),
     newcomerSteps(app),
+    tagsByPlace(app),
     shownWidgetArea(app, "groups", areaRow),
   ]);
   return {
@@ -39,6 +40,7 @@ export const loader = pageLoader(async ({ ctx, url }) => {
     lessons,
     aside,
     steps,
+    tags,
     area,
     madeAt,
     sort: query.sort,
@@ -60,12 +62,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t("community:feed.title") }));
 
 export default function Feed() {
-  const { posts, cards, lessons, aside, steps, area, madeAt, sort, filter } = useRetainedLoaderData<typeof loader>();
-  const writable = useWritableSpaces();
+  const { posts, cards, lessons, aside, steps, tags, area, madeAt, sort, filter } =
+    useRetainedLoaderData<typeof loader>();
+  const writable = useWritableSpaces(tags);
   return (
     <WithFetchedWidgets area={area}>
       <FeedScreen
-        key={`${sort} ${filter}`}
         posts={posts}
         cards={cards}
         aside={area ? null : aside}

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { bulletinCards } from "@workers/domain/community/bulletins";
-import { appFeed, createPost } from "@workers/domain/community/posts";
+import { appFeed, createPost, tagsByPlace } from "@workers/domain/community/posts";
 import { getGroup, joinGroup, leaveGroup, requireUnlockedGroup } from "@workers/domain/community/spaces";
 import { AppError } from "@workers/errors";
 import { enterTenantApp } from "@workers/tenancy";
@@ -18,13 +18,14 @@ export const loader = pageLoader(async ({ ctx, params, url }) => {
   const query = postListQuery(url);
   const app = await enterTenantApp(ctx);
   const ref = { slug: params.groupSlug! };
-  const [group, posts, cards] = await Promise.all([
+  const [group, posts, cards, tags] = await Promise.all([
     getGroup(app, ref),
     appFeed(app, query, { group: ref }),
     bulletinCards(app, { scopeType: "group", ...ref }),
+    tagsByPlace(app),
   ]);
   requireUnlockedGroup(app, group);
-  return { group, cards, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
+  return { group, cards, tags, posts: { data: posts.data, nextCursor: posts.nextCursor }, madeAt };
 });
 
 export const action = pageAction(async ({ ctx, params, form }) => {
@@ -55,8 +56,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Group() {
-  const { group, cards, posts, madeAt } = useRetainedLoaderData<typeof loader>();
-  return <GroupScreen key={group.id} group={group} cards={cards} posts={posts} madeAt={madeAt} />;
+  const { group, cards, tags, posts, madeAt } = useRetainedLoaderData<typeof loader>();
+  return <GroupScreen key={group.id} group={group} cards={cards} tags={tags} posts={posts} madeAt={madeAt} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

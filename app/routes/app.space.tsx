@@ -92,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Space() {
   const { space, sort, ...rest } = useRetainedLoaderData<typeof loader>();
-  return <SpaceScreen key={`${space.id} ${sort} ${rest.tagId}`} space={space} sort={sort} {...rest} />;
+  return <SpaceScreen key={space.id} space={space} sort={sort} {...rest} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen";

@@ -1,7 +1,10 @@
-import type { HTMLAttributes } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { Button } from "./Button";
 import { classNames } from "./class-names";
 import { lazyComponent } from "./LazyComponent";
 import type { DialogProps } from "./DialogPanel";
+import { useCloseWindow } from "./use-guarded-close";
 
 /**
  * A window above the page, a sheet from below on phones. Its code is fetched when it first opens (`Dialog.preload()`). Where
@@ -30,4 +33,11 @@ export function DialogFooter({ className, ...rest }: HTMLAttributes<HTMLDivEleme
       )}
     />
   );
+}
+
+/** Closes the dialog around it as its own close button does: what is changed and not saved is asked about before. */
+export function CancelButton({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation("ui");
+  const cancel = useCloseWindow();
+  return <Button onClick={cancel}>{children ?? t("cancel")}</Button>;
 }

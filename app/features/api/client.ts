@@ -54,8 +54,18 @@ export const callHeaders = (app = appId): Record<string, string> => ({
   ...(app && { "X-App-Id": app }),
 });
 
+/** Browsers refuse more than 64 KiB of bodies that outlive their pages at once: longer ones go as usual. */
+const outlivingLength = 1024;
+
+/** A call that changes something arrives although its page is left or loaded anew right after the press. */
+const fetchToTheEnd = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const { method = "GET", body } = init ?? {};
+  const isSmall = body == null || (typeof body === "string" && body.length <= outlivingLength);
+  return fetch(input, { ...init, keepalive: method !== "GET" && isSmall });
+};
+
 /** The API's typed client, for what lives in the browser; screens' loaders call the domain directly. */
-export const api = hc<Api>("/", { headers: () => callHeaders() }).api;
+export const api = hc<Api>("/", { headers: () => callHeaders(), fetch: fetchToTheEnd }).api;
 
 /** What an answer that isn't ok says; null for one that nobody of ours wrote. */
 export const refusalOf = (

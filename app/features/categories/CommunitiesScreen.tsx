@@ -15,7 +15,7 @@ import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";
 import { OnlineMembers } from "~/features/members/OnlineMembers";
 import { postSorts } from "~/features/posts/feed/PlacePosts";
-import type { Post } from "@workers/contracts/posts";
+import type { Post, PostTag } from "@workers/contracts/posts";
 import type { Category } from "@workers/contracts/categories";
 import type { PostSort } from "~/features/community/shapes";
 import { SortLinks } from "~/features/community/SortLinks";
@@ -26,6 +26,8 @@ import { CategoryList } from "./CategoryList";
 export interface CommunitiesScreenProps {
   categories: Category[];
   posts: CursorPage<Post>;
+  /** Of the posts in each category. */
+  tags: Record<SpaceId, PostTag[]>;
   madeAt: number;
   sort: PostSort;
   /** Off where widgets stand in the column's place. */
@@ -33,7 +35,7 @@ export interface CommunitiesScreenProps {
 }
 
 /** The communities: what is written in all categories one may read. */
-export function CommunitiesScreen({ categories, posts, madeAt, sort, hasAside }: CommunitiesScreenProps) {
+export function CommunitiesScreen({ categories, posts, tags, madeAt, sort, hasAside }: CommunitiesScreenProps) {
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -53,8 +55,9 @@ export function CommunitiesScreen({ categories, posts, madeAt, sort, hasAside }:
           groupName: t("communities.title"),
           discriminator: "communities" as const,
           canSchedule: can.includes("create_scheduled_post"),
+          tags: tags[id] ?? [],
         })),
-    [categories, t],
+    [categories, tags, t],
   );
   const canManage = permissions.can.includes("create_communities_category");
   const manage = canManage ? (

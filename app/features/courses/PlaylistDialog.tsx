@@ -7,7 +7,7 @@ import type { Playlist } from "@workers/contracts/courses/lessons";
 import { ApiError, messageOf } from "~/features/api/client";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/Button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { CancelButton, Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { TextField } from "~/ui/TextField";
 import { toast } from "~/ui/Toast";
 import { LessonFiles } from "./builder/LessonFiles";
@@ -67,7 +67,7 @@ export function PlaylistDialog({ playlist, onClose }: PlaylistDialogProps) {
           />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{t("people.cancel")}</Button>
+          <CancelButton>{t("people.cancel")}</CancelButton>
           <Button type="submit" variant="primary" disabled={isBusy || !name.trim()}>
             {t("people.save")}
           </Button>

@@ -1,6 +1,7 @@
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import type { OpenService } from "@db/vocabulary/services";
 import { useTranslation } from "~/i18n/use-translation";
+import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useShellData } from "~/features/shell/layouts/shell-data";
 import { Card } from "~/ui/Card";
@@ -18,6 +19,7 @@ export function NewcomerSteps({ steps }: { steps: readonly { action: Action; isD
   const { t } = useTranslation("community");
   const path = useAppPath();
   const { services, groups } = useShellData();
+  useFreshLoaders(({ event }) => event === "checklist.changed" && "now");
   const possible = steps.filter(({ action }) => {
     const service = serviceOf[action];
     return !service || services.some(({ slug }) => slug === service);

@@ -101,7 +101,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
       </Card>
       <Card padding="none" className="mt-4 p-4 md:p-7">
         <CommentThread
-          key={`${post.id} ${sort}`}
+          key={post.id}
           subject={subject}
           count={post.commentsCount}
           // By the counters that were loaded with the page: an event that comes first says that all is seen.

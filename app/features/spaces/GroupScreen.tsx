@@ -11,7 +11,7 @@ import { PostComposer } from "~/features/posts/composer/PostComposer";
 import { LayoutSwitch, usePostLayout } from "~/features/posts/feed/LayoutSwitch";
 import { PostList } from "~/features/posts/feed/PostList";
 import { usePostList } from "~/features/posts/feed/use-post-list";
-import type { Post } from "@workers/contracts/posts";
+import type { Post, PostTag } from "@workers/contracts/posts";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
 import type { CursorPage } from "~/features/lists/cursor-page";
 import { GroupFrame } from "./GroupFrame";
@@ -23,11 +23,13 @@ interface GroupScreenProps {
   /** Announcements to the group that the person hasn't opened yet. */
   cards: readonly ShownBulletin[];
   posts: CursorPage<Post>;
+  /** Of the posts in each space. */
+  tags: Record<SpaceId, PostTag[]>;
   madeAt: number;
 }
 
 /** A group: its spaces, and what is written in them. */
-export function GroupScreen({ group, cards, posts, madeAt }: GroupScreenProps) {
+export function GroupScreen({ group, cards, posts, tags, madeAt }: GroupScreenProps) {
   const { t } = useTranslation("community");
   const { id: appId } = useFrameApp();
   const fetchPage = useCallback((cursor?: string) => listFeed(appId, "latest", cursor, group.id), [appId, group.id]);
@@ -43,6 +45,7 @@ export function GroupScreen({ group, cards, posts, madeAt }: GroupScreenProps) {
       groupName: group.name,
       discriminator: "groups" as const,
       canSchedule: permissions.can.includes("create_scheduled_post"),
+      tags: tags[id] ?? [],
     }));
   return (
     <GroupFrame group={group} madeAt={madeAt}>

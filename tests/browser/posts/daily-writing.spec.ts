@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { textToDoc } from "@db/vocabulary/rich-text";
-import { addMember, blankPage, call, expect, openApp, ownApp, press, test, unique } from "../harness";
+import { addMember, blankPage, call, chooseFrom, expect, openApp, ownApp, press, test, unique } from "../harness";
 
 test("what one writes is marked above the selection, holds a poll, and goes where it is sent @desktop", async ({
   signedInAs,
@@ -12,7 +13,10 @@ test("what one writes is marked above the selection, holds a poll, and goes wher
   await addMember(own, "member");
   const page = await signedInAs("member", blankPage());
   await openApp(page, own);
-  const begin = () => press(page.getByRole("main").locator("summary"));
+  const begin = async () => {
+    await press(page.getByRole("main").locator("summary"));
+    await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
+  };
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   const space = page.getByRole("combobox", { name: "Space", exact: true });
   await begin();
@@ -59,6 +63,42 @@ test("what one writes is marked above the selection, holds a poll, and goes wher
   await expect(space.locator("optgroup").first().locator("option")).toHaveText(["Ofenraum"]);
 });
 
+test("the tags of a space are there with its choice, and stay where they are @desktop", async ({ signedInAs }) => {
+  const operator = await signedInAs("operator", blankPage());
+  const own = await ownApp(operator);
+  const [group] = await call<{ id: string; spaces: { id: string }[] }[]>(
+    operator,
+    "GET",
+    `/apps/${own.app.id}/community/groups`,
+  );
+  const other = await call(operator, "POST", `/groups/${group!.id}/spaces`, { name: "Ofenraum" });
+  await call(operator, "PUT", `/spaces/${other.id}/tags`, { tags: [{ name: "Frage" }, { name: "Rezept" }] });
+  await openApp(operator, own);
+  let isTagCallMade = false;
+  operator.on("request", (request) => {
+    if (request.url().endsWith("/tags")) isTagCallMade = true;
+  });
+  await press(operator.getByRole("main").locator("summary"));
+  const tags = operator.getByRole("group", { name: "Schlagwörter" });
+  await expect(operator.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+  await expect(tags).toHaveCount(0);
+  await operator.getByRole("combobox", { name: "Space", exact: true }).selectOption({ label: "Ofenraum" });
+  await press(tags.getByRole("button", { name: "Rezept" }));
+  await operator.getByRole("textbox", { name: "Titel (optional)" }).fill("Steingut");
+  await press(operator.getByRole("button", { name: "Veröffentlichen" }));
+  const post = operator.getByRole("article", { name: "Steingut" });
+  await expect(post.getByRole("link", { name: "Rezept" })).toBeVisible();
+  expect(isTagCallMade).toBe(false);
+
+  // In the dialog that changes it they come with the text, before anything can move.
+  await chooseFrom(post.getByRole("button", { name: "Weitere Aktionen" }).first(), "Beitrag bearbeiten");
+  const dialog = operator.getByRole("dialog", { name: "Beitrag bearbeiten" });
+  await expect(dialog.getByRole("button", { name: "Rezept" })).toHaveAttribute("aria-pressed", "true");
+  await press(dialog.getByRole("button", { name: "Frage" }));
+  await press(dialog.getByRole("button", { name: "Speichern" }));
+  await expect(post.getByRole("link", { name: "Frage" })).toBeVisible();
+});
+
 test("a passage of a post is quoted into a comment @desktop", async ({ signedInAs }) => {
   const operator = await signedInAs("operator", blankPage());
   const own = await ownApp(operator);
@@ -85,4 +125,42 @@ test("a passage of a post is quoted into a comment @desktop", async ({ signedInA
   const sent = operator.getByRole("article", { name: /^Kommentar von / });
   await expect(sent.locator("blockquote")).toHaveText("Langsam bis sechshundert Grad.");
   await expect(sent.getByText("Und dann?")).toBeVisible();
+});
+
+test("a picture that is dropped or pasted into a text stands there; beside the text it hangs below @desktop", async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page);
+  await openApp(page, own);
+  await press(page.getByRole("main").locator("summary"));
+  await expect(page.getByRole("toolbar", { name: "Textgestaltung" })).toBeVisible();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.click();
+  await page.keyboard.type("Vor dem Brand");
+  const hand = (target: Locator, kind: "paste" | "drop", name: string) =>
+    target.evaluate(
+      async (element, [kind, name]) => {
+        const canvas = new OffscreenCanvas(40, 30);
+        canvas.getContext("2d")!.fillRect(0, 0, 40, 30);
+        const data = new DataTransfer();
+        data.items.add(new File([await canvas.convertToBlob()], name!, { type: "image/png" }));
+        const { left, bottom } = element.getBoundingClientRect();
+        const at = { bubbles: true, cancelable: true, clientX: left + 20, clientY: bottom - 4 };
+        element.dispatchEvent(
+          kind === "paste"
+            ? new ClipboardEvent("paste", { ...at, clipboardData: data })
+            : new DragEvent("drop", { ...at, dataTransfer: data }),
+        );
+      },
+      [kind, name] as const,
+    );
+  const pictures = text.locator("figure:not([data-uploading])");
+  await hand(text, "drop", "abgelegt.png");
+  await expect(pictures).toHaveCount(1);
+  await hand(text, "paste", "eingefuegt.png");
+  await expect(pictures).toHaveCount(2);
+  await hand(page.getByRole("textbox", { name: "Titel (optional)" }), "drop", "daneben.png");
+  await expect(page.getByRole("img", { name: "daneben.png" })).toBeVisible();
+  await expect(pictures).toHaveCount(2);
 });

@@ -148,3 +148,42 @@ test("what is said under a post is answered, liked and changed before everybodyâ
   await expect(roots).toContainText(["Peas would do as well.", "Or bush beans.", "Runner beans!"]);
   await expect(lea.getByRole("feed")).toBeAttached();
 });
+
+test("an order that is pressed while another one is on its way counts, and what is written stays open @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara, "en");
+  const space = await firstSpace(mara, own);
+  const { id } = await writePost(mara, space, "Which beans for a balcony?");
+  await writePost(mara, space, "And which peas?");
+  for (const text of ["Runner beans", "Bush beans"])
+    await call(mara, "POST", "/comments", { entityType: "post", entityId: id, body: textToDoc(text) }, own.app.id);
+  await openApp(mara, own, `/groups/g/${space.slug}`);
+  await press(mara.getByRole("main").locator("summary"));
+  await mara.getByRole("textbox", { name: "Title (optional)" }).fill("Half written");
+  for (const [of, address] of [
+    ["posts", `/groups/g/${space.slug}`],
+    ["comments", "/p/"],
+  ] as const) {
+    if (of === "comments")
+      await press(mara.getByRole("article", { name: "Which beans" }).getByRole("heading").getByRole("link"));
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await mara.route(/\.data\?.*sort=trends/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const pressed = mara.getByRole("navigation", { name: `Order of ${of}` }).getByRole("link", { name: "Oldest" });
+    await order(mara, of, "Most liked");
+    await pressed.hover();
+    await mara.mouse.down();
+    release();
+    await expect(mara).toHaveURL(/sort=trends/);
+    await mara.mouse.up();
+    await expect(mara).toHaveURL(new RegExp(`${address}.*sort=oldest`));
+    await mara.unroute(/\.data\?.*sort=trends/);
+    if (of === "posts")
+      await expect(mara.getByRole("textbox", { name: "Title (optional)" })).toHaveValue("Half written");
+  }
+});

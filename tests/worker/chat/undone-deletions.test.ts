@@ -86,6 +86,18 @@ describe("what was shared in a chat", () => {
   });
 });
 
+describe("the list of chats", () => {
+  it("names the file that was sent last, until something is said", async () => {
+    const chat = await chats.create(anna, { name: "Plans", profileIds: [ben.profileId] });
+    const fileId = await fileIn(here, anna, { name: "Firing plan.pdf", mimeType: "application/pdf", type: "other" });
+    const inList = async () => (await chats.list(ben)).find(({ id }) => id === chat.id)!.action;
+    await chats.say(anna, chat.id, { attachmentIds: [fileId] });
+    expect(await inList()).toMatchObject({ type: "file", text: "Firing plan.pdf" });
+    await chats.say(anna, chat.id, "As promised");
+    expect(await inList()).toMatchObject({ type: "text", text: "As promised" });
+  });
+});
+
 describe("a new group", () => {
   it("is called after its first people where nobody names it", async () => {
     const chat = await chats.create(anna, { profileIds: [ben.profileId, outside.profileId] });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { tagsByPlace } from "@workers/domain/community/posts";
 import { railOf } from "@workers/domain/community/spaces";
 import { call } from "../harness/call";
 import { insideApp } from "../members/inside-app";
@@ -225,6 +226,29 @@ describe("tags of posts", () => {
     await call("patch", `/posts/${moved.id}/move`, { ...as(admin), body: { spaceId: spaces.open.id } });
     expect((await get(`/posts/${moved.id}`)).tags).toEqual([]);
     expect(id).toBeTruthy();
+  });
+
+  it("are known for each place that one may read before one is chosen to write in", async () => {
+    await set([{ name: "Offen" }, { name: "Auch" }]);
+    for (const at of [spaces.secret.id, category.id])
+      await call("put", `/${at === category.id ? "communities/categories" : "spaces"}/${at}/tags`, {
+        ...as(admin),
+        body: { tags: [{ name: `In ${at}` }] },
+      });
+    const namesFor = async (who: Member) =>
+      Object.fromEntries(
+        Object.entries(await tagsByPlace(await insideApp(here, who))).map(([id, tags]) => [
+          id,
+          tags.map(({ name }) => name),
+        ]),
+      );
+    const outside = await member(here, "Outside");
+    expect(await namesFor(outside)).toEqual({
+      [spaces.open.id]: ["Offen", "Auch"],
+      [category.id]: [`In ${category.id}`],
+    });
+    expect(await namesFor(admin)).toHaveProperty(spaces.secret.id, [`In ${spaces.secret.id}`]);
+    expect(await tagsByPlace(await insideApp(elsewhere, stranger))).toEqual({});
   });
 
   it("are kept with a draft", async () => {

@@ -82,7 +82,7 @@ export function ArticleScreen({ article, name, comments, sort, madeAt }: Article
       {comments ? (
         <Card padding="none" className="mt-6 p-4 md:p-7 print:hidden">
           <CommentThread
-            key={`${article.id} ${sort}`}
+            key={article.id}
             subject={{
               type: "article",
               id: article.id,

@@ -3,7 +3,7 @@ import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { messageOf } from "~/features/api/client";
 import { Button } from "~/ui/Button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { CancelButton, Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { Notice } from "~/ui/Notice";
 import { TextField } from "~/ui/TextField";
 
@@ -68,7 +68,7 @@ export function NameDialog({ title, submitLabel, isOpen, onClose, onName, name =
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>{t("cancel")}</Button>
+        <CancelButton />
         {warning ? null : (
           <Button type="submit" form={form} variant="primary" isPending={isPending}>
             {submitLabel}

@@ -126,7 +126,7 @@ export function LessonScreen({ lesson, modules, comments, notes, sort, madeAt }:
         {comments ? (
           <Card padding="none" className="mt-6 p-4 md:p-7">
             <CommentThread
-              key={`${lesson.id} ${sort}`}
+              key={lesson.id}
               subject={{
                 type: "lesson",
                 id: lesson.id,

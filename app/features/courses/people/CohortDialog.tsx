@@ -11,7 +11,7 @@ import type { PlanOption } from "~/features/gates/PlanChecks";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/Button";
 import { DateField } from "~/ui/DateField";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { CancelButton, Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { NumberField } from "~/ui/NumberField";
 import { Select } from "~/ui/Select";
 import { TextField } from "~/ui/TextField";
@@ -124,7 +124,7 @@ export function CohortDialog({ courseId, cohort, plans, onClose }: CohortDialogP
           ) : null}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{t("people.cancel")}</Button>
+          <CancelButton>{t("people.cancel")}</CancelButton>
           <Button type="submit" variant="primary" disabled={isBusy || !name.trim()}>
             {t("people.save")}
           </Button>

@@ -7,7 +7,7 @@ import { usePersonName } from "~/features/community/person-name";
 import { useFrame } from "~/features/shell/layouts/frame";
 import { Button } from "~/ui/Button";
 import { DateField } from "~/ui/DateField";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { CancelButton, Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { Select } from "~/ui/Select";
 import { Switch } from "~/ui/Switch";
 import { toast } from "~/ui/Toast";
@@ -85,7 +85,7 @@ export function LearnerDialog({ courseId, learner, cohorts, onClose }: LearnerDi
           ) : null}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{t("people.cancel")}</Button>
+          <CancelButton>{t("people.cancel")}</CancelButton>
           <Button type="submit" variant="primary" disabled={isBusy}>
             {t("people.save")}
           </Button>

@@ -6,6 +6,7 @@ import { limits } from "@db/vocabulary/limits";
 import type { RichTextGif } from "@db/vocabulary/rich-text";
 import { messageOf } from "~/features/api/client";
 import { Button } from "~/ui/Button";
+import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/IconButton";
 import { RichTextEditor } from "~/ui/rich-text/RichTextEditor";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
@@ -36,6 +37,8 @@ interface CommentFormProps {
   onCancel?: () => void;
   /** What somebody takes over from above: it is put into what is written. */
   quote?: Quote | null;
+  /** On phones its tools show once somebody writes. */
+  hidesToolsAtRest?: boolean;
   /** Before the field, e.g. the person's picture. */
   aside?: ReactNode;
 }
@@ -51,6 +54,7 @@ export function CommentForm({
   onSend,
   onCancel,
   quote,
+  hidesToolsAtRest = false,
   aside,
 }: CommentFormProps) {
   const { t } = useTranslation("community");
@@ -101,7 +105,7 @@ export function CommentForm({
         event.stopPropagation();
         cancel();
       }}
-      className="flex items-start gap-3"
+      className="group/comment flex items-start gap-3"
     >
       {aside}
       {parentCommentId ? <input type="hidden" name="parentCommentId" value={parentCommentId} /> : null}
@@ -127,7 +131,12 @@ export function CommentForm({
         <ChosenGifs gifs={gifs} onRemove={draft.removeGif} />
         <UploadTray uploads={uploads} />
         {voice.bar}
-        <div className="flex min-h-8 items-center justify-end gap-2">
+        <div
+          className={classNames(
+            "flex min-h-8 items-center justify-end gap-2",
+            hidesToolsAtRest && hasScript && isEmpty && "max-md:not-group-focus-within/comment:hidden",
+          )}
+        >
           {hasScript ? (
             <span className="-ml-1.5 mr-auto flex">
               <AttachTools size="sm" uploads={uploads} onGif={draft.addGif}>

@@ -10,6 +10,7 @@ import { Avatar } from "~/ui/Avatar";
 import { classNames } from "~/ui/class-names";
 import { EmptyState } from "~/ui/EmptyState";
 import { LoadMore } from "~/ui/LoadMore";
+import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { actionClass } from "~/features/community/action-look";
 import { JoinToTakePart } from "~/features/community/JoinToTakePart";
 import type { Comment } from "@workers/contracts/comments";
@@ -21,7 +22,7 @@ import { CommentForm } from "./CommentForm";
 import { QuoteButton } from "./QuoteButton";
 import type { Quote } from "./use-quote";
 import { CommentItem } from "./CommentItem";
-import type { ShownComment } from "./thread-state";
+import { draftsIn, type ShownComment } from "./thread-state";
 import { useCommentsSeen } from "./use-comments-seen";
 import { useLinkedComment } from "./use-linked-comment";
 import { type ThreadActions, useThread } from "./use-thread";
@@ -51,13 +52,18 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
   const canComment = subject.can.includes("create_comment");
   const section = useRef<HTMLElement>(null);
   const [quote, setQuote] = useState<Quote | null>(null);
+  // What was sent in vain stands in the thread alone: whoever leaves the page with it is asked.
+  useUnsavedChanges(
+    draftsIn(thread).some(({ delivery }) => delivery === "failed"),
+    section,
+  );
 
   return (
     <section
       ref={section}
       id="comments"
       aria-labelledby="comments-title"
-      className="grid grid-cols-1 scroll-mt-24 gap-5"
+      className="group/thread grid grid-cols-1 scroll-mt-24 gap-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="comments-title" tabIndex={-1} className="text-lg font-semibold outline-none" aria-live="polite">
@@ -86,14 +92,17 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
         />
       ) : null}
       {canComment ? (
-        <CommentForm
-          subject={subject}
-          quote={quote}
-          label={t("comment.write")}
-          submitLabel={t("comment.send")}
-          onSend={(written) => actions.send(written, null)}
-          aside={<Avatar name={name || "?"} src={profile?.avatarUrl} size="md" className="mt-1.5" />}
-        />
+        <div className={pinnedClass}>
+          <CommentForm
+            subject={subject}
+            quote={quote}
+            label={t("comment.write")}
+            submitLabel={t("comment.send")}
+            hidesToolsAtRest
+            onSend={(written) => actions.send(written, null)}
+            aside={<Avatar name={name || "?"} src={profile?.avatarUrl} size="md" className="mt-1.5 max-md:hidden" />}
+          />
+        </div>
       ) : (
         <JoinToTakePart />
       )}
@@ -117,6 +126,16 @@ export function CommentThread({ subject, count, unreadFromId, comments, sort, ma
     </section>
   );
 }
+
+/**
+ * On phones one writes at the foot of the window, wherever in the thread one reads; while a reply is written, that has the
+ * room. Above a list the window reaches to the foot, elsewhere the app's menu stands there.
+ */
+const pinnedClass = classNames(
+  "max-md:sticky max-md:order-last max-md:z-10 max-md:-mx-4 max-md:-mb-4 max-md:max-h-[50dvh] max-md:overflow-y-auto max-md:rounded-b-xl max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2",
+  "max-md:bottom-[calc(var(--spacing-footer)+env(safe-area-inset-bottom))] max-md:keyboard-open:bottom-0 max-md:in-[[role=dialog]]:bottom-0",
+  "max-md:group-has-[ol_form:focus-within]/thread:static",
+);
 
 /** A comment with its replies and, when somebody answers, the form for it. */
 function CommentBranch({

@@ -158,3 +158,7 @@ export function findComment(thread: Thread, id: string): ShownComment | undefine
   }
   return undefined;
 }
+
+/** The reader's own comments that the server doesn't have. */
+export const draftsIn = ({ comments }: Thread): ShownComment[] =>
+  comments.flatMap((comment) => [comment, ...comment.replies]).filter(({ delivery }) => delivery);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { CommentSort } from "@db/vocabulary/enumerations";
 import type { CommentId } from "@db/vocabulary/ids";
@@ -24,6 +24,7 @@ import { useList } from "~/features/lists/use-list";
 import { useRowLists } from "~/features/lists/use-row-lists";
 import { useViewer } from "~/features/community/viewer";
 import {
+  draftsIn,
   findComment,
   keepMoreReplies,
   type ShownComment,
@@ -71,9 +72,24 @@ export function useThread({ subject, loaded, sort, madeAt }: ThreadSource) {
   });
   const thread: Thread = { comments: rows, nextCursor };
   const sending = useRef(new Set<Promise<void>>());
+  const shownList = useRef(list);
+  useEffect(() => {
+    const before = lists.pageOf(shownList.current);
+    if (shownList.current === list || !before) return;
+    // What is on its way, or was sent in vain, stands in whichever order is read.
+    const drafts = draftsIn(threadOf(before));
+    const without = (page: CursorPage<ShownComment>) =>
+      pageOf(drafts.reduce((rest, { id }) => withoutComment(rest, id), threadOf(page)));
+    lists.update(shownList.current, without);
+    lists.update(list, (page) =>
+      pageOf(drafts.reduce((others, draft) => withComment(others, draft, sort), threadOf(page))),
+    );
+    shownList.current = list;
+  }, [lists, list, sort]);
+  /** Changes the thread in the order that is read by then. */
   const setThread = useCallback(
-    (change: (before: Thread) => Thread) => lists.update(list, (page) => pageOf(change(threadOf(page)))),
-    [lists, list],
+    (change: (before: Thread) => Thread) => lists.update(shownList.current, (page) => pageOf(change(threadOf(page)))),
+    [lists],
   );
   /** A comment as the cache has it by now; what is drawn may be a moment older. */
   const find = useCallback(

@@ -89,7 +89,7 @@ export function EventScreen({ event, attendees, comments, sort, madeAt, name }: 
           {comments ? (
             <Card padding="none" className="p-4 md:p-7">
               <CommentThread
-                key={`${event.id} ${sort}`}
+                key={event.id}
                 subject={{
                   type: "event",
                   id: event.id,

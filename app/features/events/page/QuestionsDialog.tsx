@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "~/features/api/client";
 import { CustomFieldInputs } from "~/features/custom-fields/CustomFieldInputs";
 import { answersIn, errorsOfAnswers, fieldOfQuestion } from "../questions";
 import { Button } from "~/ui/Button";
-import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
+import { CancelButton, Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
 import { FieldErrors } from "~/ui/Field";
 import { FormError } from "~/ui/FormError";
 
@@ -60,7 +60,7 @@ export default function QuestionsDialog({
           </FieldErrors>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>{t("ui:cancel")}</Button>
+          <CancelButton />
           <Button type="submit" variant="primary" isPending={isBusy}>
             {confirmLabel}
           </Button>

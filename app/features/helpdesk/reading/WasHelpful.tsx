@@ -72,7 +72,7 @@ export function WasHelpful({ id, ownAnswer, canAsk }: WasHelpfulProps) {
         {answer === true || hasSent ? t("helpful.thanks") : null}
       </p>
       {answer === false && !hasSent ? (
-        <form onSubmit={sendReason} className="grid gap-3" data-leave="freely">
+        <form onSubmit={sendReason} className="grid gap-3">
           <TextArea
             label={t("helpful.why")}
             isOptional

@@ -9,8 +9,9 @@ import { toast } from "~/ui/Toast";
 import { useUnsavedChanges } from "~/ui/unsaved-changes";
 import { useCloseWindow } from "~/ui/use-guarded-close";
 import { getPost } from "~/features/community/calls";
+import { listPostTags } from "../post-calls";
 import { usePostLists } from "../post-lists";
-import type { Post } from "@workers/contracts/posts";
+import type { Post, PostTag } from "@workers/contracts/posts";
 import { PostFields } from "./PostFields";
 import { useReleaseUploads } from "~/features/composer/released-uploads";
 import { usePostDraft } from "./use-post-draft";
@@ -31,16 +32,32 @@ export default function EditPostPanel({ isOpen, onClose, post }: EditPostDialogP
   );
 }
 
+interface Whole {
+  post: Post;
+  /** What its place has to choose from. */
+  tags: readonly PostTag[];
+}
+
 function WholePost({ post, onClose }: { post: Post; onClose: () => void }) {
   const { t } = useTranslation("community");
-  const [whole, setWhole] = useState(post.body ? post : null);
+  const [whole, setWhole] = useState<Whole | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const isBegun = useRef(false);
   useEffect(() => {
-    if (whole || hasFailed) return;
-    getPost(post.id).then(setWhole, () => setFailed(true));
-  }, [whole, hasFailed, post.id]);
+    if (hasFailed || isBegun.current) return;
+    isBegun.current = true;
+    const place = { id: post.space.id, discriminator: post.discriminator };
+    // Its tags come with it: later they would move what is below. Without them a post is changed as well.
+    Promise.all([post.body ? post : getPost(post.id), listPostTags(place).catch(() => post.tags)]).then(
+      ([read, tags]) => setWhole({ post: read, tags }),
+      () => {
+        isBegun.current = false;
+        setFailed(true);
+      },
+    );
+  }, [hasFailed, post]);
   if (hasFailed) return <LoadFailed text={t("post.notLoaded")} onRetry={() => setFailed(false)} />;
-  if (whole) return <EditForm post={whole} onClose={onClose} />;
+  if (whole) return <EditForm {...whole} onClose={onClose} />;
   return (
     <Loading>
       <SkeletonText lines={6} />
@@ -48,7 +65,7 @@ function WholePost({ post, onClose }: { post: Post; onClose: () => void }) {
   );
 }
 
-function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
+function EditForm({ post, tags, onClose }: Whole & { onClose: () => void }) {
   const { t } = useTranslation("community");
   const lists = usePostLists();
   const draft = usePostDraft({
@@ -59,7 +76,6 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       toast(changed.heldAs && !post.heldAs ? { title: t("held.sent") } : { title: t("post.saved"), tone: "success" });
     },
   });
-  const place = { id: post.space.id, discriminator: post.discriminator };
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(draft.isChanged, form);
   useReleaseUploads(draft.saved.uploadedIds);
@@ -76,7 +92,7 @@ function EditForm({ post, onClose }: { post: Post; onClose: () => void }) {
       <PostFields
         draft={draft}
         spaceId={post.space.id}
-        place={place}
+        tags={tags}
         canSchedule={false}
         autoFocus
         actions={

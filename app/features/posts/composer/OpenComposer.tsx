@@ -114,7 +114,7 @@ export default function OpenComposer({ spaces, keptAs, restoredDraft, onSent, on
         <PostFields
           draft={draft}
           spaceId={place?.id ?? null}
-          place={place ?? undefined}
+          tags={place?.tags}
           canSchedule={place ? place.canSchedule : spaces.some(({ canSchedule }) => canSchedule)}
           titleRef={title}
           autoFocus

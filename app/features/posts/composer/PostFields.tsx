@@ -33,15 +33,15 @@ import { useVoiceTool } from "~/features/composer/use-voice-tool";
 import { useMentionSearch } from "~/features/composer/use-mention-search";
 import type { PostDraft } from "./use-post-draft";
 import type { PostTag } from "@workers/contracts/posts";
-import type { ContainerRef } from "~/features/community/shapes";
 import { TagChoice } from "../reading/PostTags";
-import { usePlaceTags } from "../reading/use-place-tags";
+
+const noTags: readonly PostTag[] = [];
 
 interface PostFieldsProps {
   draft: PostDraft;
   spaceId: SpaceId | null;
-  /** The place that it goes to or lies in, with its tags where they are known. */
-  place?: ContainerRef & { tags?: readonly PostTag[] };
+  /** What the place that it goes to or lies in has to choose from. */
+  tags?: readonly PostTag[];
   /** Whether its time can be chosen: for new posts, and those that wait for theirs. */
   canSchedule?: boolean;
   titleRef?: Ref<HTMLInputElement>;
@@ -61,7 +61,7 @@ interface PostFieldsProps {
 export function PostFields({
   draft,
   spaceId,
-  place,
+  tags = noTags,
   canSchedule = false,
   titleRef,
   autoFocus = false,
@@ -80,7 +80,6 @@ export function PostFields({
   const tools = useFrozenWhile<HTMLSpanElement>(isSending);
   const voice = useVoiceTool("post", uploads);
 
-  const tags = usePlaceTags(place);
   const hasEvents = useShellData().services.some(({ slug }) => slug === "events");
   const [isEventShown, setEventShown] = useState(Boolean(text.event));
   const latestPoll = useRef(text.poll);

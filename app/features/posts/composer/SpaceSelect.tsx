@@ -11,8 +11,8 @@ export interface PlaceChoice extends ContainerRef {
   /** What it stands under in a choice. */
   groupName: string;
   canSchedule: boolean;
-  /** The tags of its posts, where they are known already. */
-  tags?: readonly PostTag[];
+  /** The tags that its posts can have. */
+  tags: readonly PostTag[];
 }
 
 interface SpaceSelectProps {

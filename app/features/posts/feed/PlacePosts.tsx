@@ -104,6 +104,7 @@ export function PlacePosts({
         </div>
       ) : null}
       <PostList
+        key={`${sort} ${tagId}`}
         list={list}
         layout={layout}
         pinned={tagId ? null : pinned}

@@ -57,21 +57,22 @@ export function usePostList({ name, loaded, madeAt, sort, fetchPage, concerns, p
   const lists = usePostLists();
   const { profile } = useViewer();
   const [params] = useSearchParams();
+  const [seen, setSeen] = useState(loaded);
   // A page further down has an address of its own; what opens above the list later doesn't matter.
-  const [cursor] = useState(() => params.get("cursor"));
+  const [cursor, setCursor] = useState(() => params.get("cursor"));
+  const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setCursor(params.get("cursor"));
+    setWaiting(nothing);
+  }
   const key = [...name, sort, cursor];
   const list = useList(lists, { list: key, loaded, madeAt, fetchPage });
   const rows = placeId ? list.rows.filter(({ space }) => space.id === placeId) : list.rows;
-  const [seen, setSeen] = useState(loaded);
   const [fresh, setFresh] = useState<ReadonlySet<PostId>>(nothing);
-  const [waiting, setWaiting] = useState<ReadonlySet<PostId>>(nothing);
   const arrived = useRef(new Set<PostId>());
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
-  if (seen !== loaded) {
-    setSeen(loaded);
-    setWaiting(nothing);
-  }
   useFetchAhead(list.nextCursor, list.fetchNext);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -40,5 +40,5 @@ export { countersOfApp, countersOfPlace, publishNow, scheduledPosts, scheduledPo
 export { sharedPost, sharedRow } from "./shared-post";
 export { postScreen } from "./post-screen";
 export { votePost } from "./vote-post";
-export { listPostTags, setPostTags } from "./reading/tags";
+export { listPostTags, setPostTags, tagsByPlace } from "./reading/tags";
 export { reactToPost } from "./reading/react";

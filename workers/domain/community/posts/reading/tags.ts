@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { lowerText } from "@db/columns";
-import { posts, postTags, taggedPosts } from "@db/shard";
+import { groups, posts, postTags, spaces, taggedPosts } from "@db/shard";
 import type { PostId, PostTagId, SpaceId } from "@db/vocabulary/ids";
 import type { PostTag, PostTagsForm } from "@workers/contracts/posts";
 import type { AppContext } from "@workers/context";
@@ -23,10 +23,13 @@ import {
   postContainerIdOf,
   postContainerRow,
   type PostContainerRef,
+  readable,
   requireInSpace,
 } from "../../spaces";
 
 const p = aliased(posts, "p");
+const s = aliased(spaces, "s");
+const g = aliased(groups, "g");
 const t = aliased(postTags, "t");
 const tp = aliased(taggedPosts, "tp");
 
@@ -42,6 +45,23 @@ export const tagsOfPlace = (scope: AppScope, ref: PostContainerRef): Readable<Po
     (appId) => sql`select ${t.id}, ${t.name}, ${t.color} from ${t}
       where ${t.appId} = ${appId} and ${t.spaceId} = ${postContainerIdOf(ref, appId)} order by ${t.position}`,
   );
+
+/** The tags of all spaces and categories that the caller may read, by place; none for guests, who write nothing. */
+export async function tagsByPlace(ctx: AppContext): Promise<Record<SpaceId, PostTag[]>> {
+  if (!ctx.me.profile) return {};
+  const rows = await ctx.shard.read(
+    appQuery<PostTag & { spaceId: SpaceId }>(
+      ctx,
+      (appId) => sql`select ${t.id}, ${t.name}, ${t.color}, ${t.spaceId} as spaceId from ${t}
+        cross join ${s} on ${s.appId} = ${t.appId} and ${s.id} = ${t.spaceId}
+        left join ${g} on ${g.appId} = ${s.appId} and ${g.id} = ${s.groupId}
+        where ${t.appId} = ${appId} and ${readable(ctx)} order by ${t.spaceId}, ${t.position}`,
+    ),
+  );
+  const places: Record<SpaceId, PostTag[]> = {};
+  for (const { spaceId, ...tag } of rows) (places[spaceId] ??= []).push(tag);
+  return places;
+}
 
 /** The tags that the posts of a space or category can have. */
 export async function listPostTags(ctx: AppContext, ref: PostContainerRef): Promise<PostTag[]> {
