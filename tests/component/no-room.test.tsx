@@ -3,10 +3,16 @@ import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import type { CourseId, CourseModuleId } from "@db/vocabulary/ids";
 import type { Cohort } from "@workers/contracts/courses/cohorts";
+import type { CourseCategory } from "@workers/contracts/courses/courses";
+import type { EventCategory } from "@workers/contracts/events/events";
+import type { ArticleCategory } from "@workers/contracts/knowledge/articles";
 import type { MemberStatus } from "@workers/contracts/gamification/points";
 import type { Link } from "@workers/contracts/links";
 import type { Segment } from "@workers/contracts/members/member-table";
 import type { DeskView } from "@workers/contracts/operators/desk-views";
+import { ArticleCategories } from "~/features/articles/settings/ArticleCategories";
+import { LibraryCategories } from "~/features/courses/LibrarySettings";
+import { EventCategories } from "~/features/events/settings/EventCategories";
 import { CohortsSection } from "~/features/courses/people/CohortsSection";
 import { NewModule } from "~/features/courses/builder/ContentsEditor";
 import { NewLesson } from "~/features/courses/builder/ModuleEditor";
@@ -23,6 +29,7 @@ const rowsOf = <Row,>(count: number, row: (id: string) => unknown): Row[] =>
   Array.from({ length: count }, (_, i) => row(`row ${i}`) as Row);
 
 const course = "course" as CourseId;
+const category = (id: string) => ({ id, name: id, articlesCount: 0, eventsCount: 0, coursesCount: 0 });
 const status = (id: string) => ({ id, name: id, points: 1, icon: null, iconImageUrl: null, isActive: true });
 const cohort = (id: string) => ({
   id,
@@ -57,6 +64,24 @@ const kinds: Kind[] = [
     kind: "categories of the help desk, those of all levels together",
     max: 200,
     draw: (total) => <CategoryList title="Kategorien" text="" parentId={null} categories={[]} total={total} />,
+    add: { role: "button", name: "Kategorie hinzufügen" },
+  },
+  {
+    kind: "categories of articles",
+    max: 100,
+    draw: (count) => <ArticleCategories categories={rowsOf<ArticleCategory>(count, category)} />,
+    add: { role: "button", name: "Kategorie hinzufügen" },
+  },
+  {
+    kind: "categories of events",
+    max: 100,
+    draw: (count) => <EventCategories categories={rowsOf<EventCategory>(count, category)} />,
+    add: { role: "button", name: "Kategorie hinzufügen" },
+  },
+  {
+    kind: "categories of the library",
+    max: 100,
+    draw: (count) => <LibraryCategories categories={rowsOf<CourseCategory>(count, category)} />,
     add: { role: "button", name: "Kategorie hinzufügen" },
   },
   {

@@ -109,6 +109,26 @@ test("what is built while the connection is lost is kept, said to be unsaved, an
   await expect(mara.getByLabel("Name der Seite")).toHaveValue("Wieder da");
 });
 
+test("the preview takes on the look that is chosen, also where a lost connection kept its code back @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const { id } = await call<{ id: string }>(mara, "POST", `/apps/${own.app.id}/pages`, {
+    ...landing,
+    name: "Funkloch",
+  });
+  await mara.route(/\/assets\/listen-preview/, (route) => route.abort("connectionfailed"));
+  const lost = mara.waitForEvent("requestfailed", (request) => request.url().includes("listen-preview"));
+  await openApp(mara, own, `/theme/page/${id}`);
+  await lost;
+  const preview = mara.frames().find((frame) => frame.url().includes("/theme/preview/"))!;
+  await mara.unroute(/\/assets\/listen-preview/);
+  await preview.evaluate(() => dispatchEvent(new Event("online")));
+  await press(mara.getByRole("button", { name: "Dunkel" }));
+  await expect(mara.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("a row and a widget are copied on one page and pasted on another @desktop", async ({ signedInAs }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);

@@ -17,6 +17,11 @@ import members from "~/i18n/de/members.json";
 import rewards from "~/i18n/de/rewards.json";
 import spaces from "~/i18n/de/spaces.json";
 import support from "~/i18n/de/support.json";
+import affiliates from "~/i18n/de/affiliates.json";
+import notifications from "~/i18n/de/notifications.json";
+import operators from "~/i18n/de/operators.json";
+import articles from "~/i18n/de/articles.json";
+import events from "~/i18n/de/events.json";
 import validation from "~/i18n/de/validation.json";
 import { createTranslator } from "~/i18n/translator";
 import { TranslatorContext } from "~/i18n/use-translation";
@@ -33,6 +38,11 @@ const german = createTranslator("de", {
   player,
   validation,
   admin,
+  operators,
+  notifications,
+  affiliates,
+  events,
+  articles,
   courses,
   designer,
   helpdesk,
