@@ -6,6 +6,14 @@ export default defineConfig({
   cacheDir: ".cache/vitest-component",
   resolve: { alias },
   esbuild: { jsx: "automatic" },
+  // Texts that screens fetch in a browser; here harness/texts.tsx brings them.
+  plugins: [
+    {
+      name: "no-text-files",
+      resolveId: (id: string) => (id === "virtual:text-files" ? id : undefined),
+      load: (id: string) => (id === "virtual:text-files" ? "export default { de: {}, en: {} };" : undefined),
+    },
+  ],
   test: {
     name: "component",
     environment: "happy-dom",

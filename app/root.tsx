@@ -18,6 +18,7 @@ import { ConnectionNotice } from "~/features/shell/connection/ConnectionNotice";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
 import { type Frame, themeCssId, useFrameOrNull, useThemeCss } from "~/features/shell/layouts/frame";
 import { frameOf, statusOfHost } from "~/features/shell/layouts/frame.server";
+import { loadWhenOnline } from "~/features/shell/connection/load-when-online";
 import { NavigationProgress } from "~/features/shell/connection/NavigationProgress";
 import { useNonce } from "~/features/shell/pages/nonce";
 import { UnsavedChanges } from "~/features/shell/forms/UnsavedChanges";
@@ -148,10 +149,14 @@ function usePreviewFrame(): void {
   useEffect(() => {
     if (window.parent === window) return;
     let stop: (() => void) | undefined;
-    void import("~/features/page-builder/preview/listen-preview").then(({ listenToDesigner }) => {
-      stop = listenToDesigner(themeCssId);
+    const isLeft = new AbortController();
+    void loadWhenOnline(() => import("~/features/page-builder/preview/listen-preview"), isLeft.signal).then((code) => {
+      stop = code?.listenToDesigner(themeCssId);
     });
-    return () => stop?.();
+    return () => {
+      isLeft.abort();
+      stop?.();
+    };
   }, []);
 }
 

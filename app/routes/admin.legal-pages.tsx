@@ -5,6 +5,7 @@ import { limits } from "@db/vocabulary/limits";
 import { listLegalPages } from "@workers/domain/platform/legal";
 import { pageLoader } from "@workers/request/pages";
 import { operatorsProject } from "~/features/admin/operator.server";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { appsToChoose } from "~/features/integrations/apps-to-choose.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
@@ -12,7 +13,6 @@ import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { LinkedRow, LinkedRows } from "~/ui/LinkedRows";
-import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
@@ -44,7 +44,7 @@ export default function LegalPages() {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("pages.title")} text={t("pages.text")} actions={pages.length > 0 ? add : null} />
-      {isFull ? <Notice className="mb-6">{t("validation:noRoomForMore", { count: limits.legalPages })}</Notice> : null}
+      {isFull ? <NoRoom max={limits.legalPages} className="mb-6" /> : null}
       {pages.length > 0 ? (
         <LinkedRows>
           {pages.map(({ id, legalPageType, name, url, appIds }) => (

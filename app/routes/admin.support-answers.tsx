@@ -1,11 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { MessageSquareQuote, Trash2 } from "lucide-react";
-import { limits } from "@db/vocabulary/limits";
-import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import { canInProject } from "@workers/domain/kernel/access";
 import {
   appsOfDesk,
+  countCannedAnswers,
   createCannedAnswer,
   deleteCannedAnswer,
   editCannedAnswer,
@@ -19,26 +18,27 @@ import { operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { useAcceptedCount } from "~/features/shell/forms/use-accepted-count";
 import { pageMeta } from "~/features/shell/pages/page-meta";
+import { CannedFields, NewCannedAnswer } from "~/features/support/desk/NewCannedAnswer";
 import { cannedIdForm, cannedPageForm, newCannedPageForm } from "~/features/support/support-forms.server";
 import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/EmptyState";
 import { FieldErrors } from "~/ui/Field";
-import { FormError, formMessage } from "~/ui/FormError";
 import { PageHeader } from "~/ui/PageHeader";
-import { Select } from "~/ui/Select";
-import { SettingsSection } from "~/ui/SettingsSection";
 import { SubmitButton } from "~/ui/SubmitButton";
-import { TextArea } from "~/ui/TextArea";
-import { TextField } from "~/ui/TextField";
 
 /** The answers that the team gives often. */
 export const loader = pageLoader(async ({ ctx: outer, params }) => {
   const ctx = await operatorsProject(outer, params.projectId);
-  const [apps, answers] = await Promise.all([appsOfDesk(ctx), listCannedAnswers(ctx, {})]);
+  const [apps, answers, total] = await Promise.all([
+    appsOfDesk(ctx),
+    listCannedAnswers(ctx, {}),
+    countCannedAnswers(ctx),
+  ]);
   return {
     projectId: ctx.project.id,
     apps: apps.map(({ id, name }) => ({ id, name })),
     answers,
+    total,
     mayShare: canInProject(ctx.team, "project.edit_settings"),
   };
 });
@@ -70,7 +70,7 @@ export const handle = { texts: ["support"] };
 
 export default function CannedAnswers() {
   const { t } = useTranslation(["support", "admin"]);
-  const { projectId, apps, answers, mayShare } = useLoaderData<typeof loader>();
+  const { projectId, apps, answers, total, mayShare } = useLoaderData<typeof loader>();
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const createdAnswers = useAcceptedCount("create");
   const isNew = problem?.values["intent"] === "create";
@@ -146,56 +146,14 @@ export default function CannedAnswers() {
             />
           )}
         </Card>
-        {apps.length > 0 || mayShare ? (
-          <Form method="post" key={`new ${createdAnswers}`}>
-            <FieldErrors errors={isNew ? problem?.fieldErrors : undefined}>
-              <SettingsSection
-                title={t("support:answers.new")}
-                footer={
-                  <SubmitButton name="intent" value="create">
-                    {t("support:answers.create")}
-                  </SubmitButton>
-                }
-              >
-                <FormError>{isNew ? formMessage(problem) : null}</FormError>
-                <CannedFields />
-                <Select
-                  label={t("support:answers.app")}
-                  name="appId"
-                  options={[
-                    ...(mayShare ? [{ value: "", label: t("support:answers.allApps") }] : []),
-                    ...apps.map(({ id, name }) => ({ value: id as string, label: name })),
-                  ]}
-                />
-              </SettingsSection>
-            </FieldErrors>
-          </Form>
-        ) : null}
+        <NewCannedAnswer
+          key={`new ${createdAnswers}`}
+          apps={apps}
+          mayShare={mayShare}
+          total={total}
+          problem={isNew ? problem : null}
+        />
       </div>
-    </>
-  );
-}
-
-function CannedFields({ title, text }: { title?: string; text?: string }) {
-  const { t } = useTranslation("support");
-  return (
-    <>
-      <TextField
-        label={t("answers.name")}
-        name="title"
-        defaultValue={title}
-        minLength={limits.linkName.min}
-        maxLength={limits.linkName.max}
-        required
-      />
-      <TextArea
-        label={t("answers.body")}
-        name="text"
-        rows={4}
-        defaultValue={text}
-        maxLength={supportLimits.cannedAnswers.text}
-        required
-      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { pageAction, pageLoader, parseForm } from "@workers/request/pages";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { namedBy } from "~/features/admin/operator.server";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { CustomFieldList } from "~/features/custom-fields/CustomFieldList";
 import { moveForm } from "~/features/settings/settings-forms.server";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -61,7 +62,7 @@ export default function CustomFields() {
           <EmptyState icon={<TextCursorInput />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
         </Card>
       )}
-      {fields.length >= max ? <p className="mt-4 text-sm text-muted">{t("full", { max })}</p> : null}
+      {fields.length >= max ? <NoRoom max={max} className="mt-4" /> : null}
     </>
   );
 }

@@ -34,7 +34,8 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     statusesOf(ctx),
     customStuffOf(ctx, { page, limit: perPage }),
   ]);
-  return { settings, rules, statuses, stuff: stuff.data, page, pages: Math.ceil((stuff.total ?? 0) / perPage) };
+  const total = stuff.total ?? 0;
+  return { settings, rules, statuses, stuff: stuff.data, page, pages: Math.ceil(total / perPage), total };
 });
 
 export const action = pageAction(async ({ ctx: outer, form }) => {

@@ -7,6 +7,7 @@ import { requireAbility } from "@workers/domain/kernel/access";
 import { listHelpdeskCategories } from "@workers/domain/knowledge/helpdesk";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
+import { flatTree } from "~/features/helpdesk/flat-tree";
 import { CategoryList } from "~/features/helpdesk/settings/CategoryList";
 import { ServiceSettings } from "~/features/settings/app/ServiceSettings";
 import { serviceAction, servicePageOf } from "~/features/settings/app/service-page.server";
@@ -59,6 +60,7 @@ export default function HelpdeskSettingsPage() {
             text={t("settings.categoriesText")}
             parentId={null}
             categories={categories}
+            total={flatTree(categories).length}
           />
           <SectionForm
             intent="asking"

@@ -6,11 +6,11 @@ import { listLockScreens } from "@workers/domain/platform/lock-screens";
 import { enterTenantApp } from "@workers/tenancy";
 import { pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { LockScreenList } from "~/features/gates/LockScreenList";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { ButtonLink } from "~/ui/Button";
-import { Notice } from "~/ui/Notice";
 import { PageHeader } from "~/ui/PageHeader";
 
 export const loader = pageLoader(async ({ ctx }) => ({ screens: await listLockScreens(await enterTenantApp(ctx)) }));
@@ -41,9 +41,7 @@ export default function LockScreens() {
           )
         }
       />
-      {isFull ? (
-        <Notice className="mb-6">{t("validation:noRoomForMore", { count: commerceLimits.lockScreens })}</Notice>
-      ) : null}
+      {isFull ? <NoRoom max={commerceLimits.lockScreens} className="mb-6" /> : null}
       <LockScreenList screens={screens} />
     </>
   );

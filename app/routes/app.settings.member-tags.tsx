@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from "@workers/request/pages";
 import { can } from "@workers/domain/kernel/access";
 import { listTags } from "@workers/domain/people/tags";
 import { ListFilters } from "~/features/admin/ListFilters";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { MembersHeader } from "~/features/settings/members/MembersHeader";
 import { TagDialog } from "~/features/settings/members/tags/TagDialog";
 import { saveTagOfForm } from "~/features/settings/members/tags/tag-forms.server";
@@ -28,6 +29,7 @@ export const loader = pageLoader(async ({ ctx: outer, url }) => {
     tags: items,
     search: search ?? "",
     page,
+    total,
     pages: Math.ceil(total / peopleLimits.tagsPage),
     canInvite: can(ctx, "app.create_invitation"),
     canImport: can(ctx, "app.profiles_import"),
@@ -43,17 +45,20 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Tags() {
   const { t } = useTranslation("members");
-  const { tags, search, page, pages, canInvite, canImport } = useLoaderData<typeof loader>();
+  const { tags, search, page, total, pages, canInvite, canImport } = useLoaderData<typeof loader>();
   const [isNew, setNew] = useState(false);
   return (
     <>
       <MembersHeader current="tags" canInvite={canInvite} canImport={canImport} />
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4">
         <ListFilters search={{ label: t("tags.search"), value: search, maxLength: limits.linkName.max }} filters={[]} />
-        <Button icon={<Plus />} onClick={() => setNew(true)}>
-          {t("tags.new")}
-        </Button>
+        {total < peopleLimits.memberTags ? (
+          <Button icon={<Plus />} onClick={() => setNew(true)}>
+            {t("tags.new")}
+          </Button>
+        ) : null}
       </div>
+      {total < peopleLimits.memberTags ? null : <NoRoom max={peopleLimits.memberTags} className="mb-4" />}
       {tags.length > 0 ? (
         <TagList tags={tags} />
       ) : (

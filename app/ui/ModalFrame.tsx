@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useState } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { AriaProvider } from "./AriaProvider";
 import { classNames } from "./class-names";
@@ -36,6 +36,26 @@ function useIsOver(isOpen: boolean): boolean {
   return isOver && !isOpen;
 }
 
+const readFocus = (): Element | null => (typeof document === "undefined" ? null : document.activeElement);
+
+/**
+ * Gives the focus back as soon as a window closes. React-aria does so once it is off the page: keys that are pressed meanwhile,
+ * as Escape for the window below, would reach nothing.
+ */
+function useFocusBack(isOpen: boolean, content: RefObject<Element | null>): void {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [before, setBefore] = useState(() => (isOpen ? readFocus() : null));
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setBefore(readFocus());
+  }
+  useEffect(() => {
+    if (isOpen || !content.current?.contains(readFocus())) return;
+    // What it was opened from may have gone, as an entry of a menu has.
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  }, [isOpen, before, content]);
+}
+
 /** What every window above the page has in common: it keeps the focus, closes by Escape and gives the focus back. */
 export function ModalFrame({
   isOpen,
@@ -48,6 +68,8 @@ export function ModalFrame({
   children,
 }: ModalFrameProps) {
   const isOver = useIsOver(isOpen);
+  const content = useRef<HTMLElement>(null);
+  useFocusBack(isOpen, content);
   if (isOver) return null;
   return (
     <AriaProvider>
@@ -58,7 +80,7 @@ export function ModalFrame({
         className={className.overlay}
       >
         <Modal ref={modalRef} className={classNames(className.modal, "[--sticky-top:0px]")}>
-          <Dialog role={role} aria-label={label} className={className.dialog}>
+          <Dialog ref={content} role={role} aria-label={label} className={className.dialog}>
             {children}
           </Dialog>
         </Modal>

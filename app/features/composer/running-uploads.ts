@@ -35,9 +35,10 @@ export function uploadOnce(
   upload.then(
     ({ id, type }) => {
       if (type !== "video" || !projectId) return;
-      void import("~/features/cloud/upload/give-poster").then(({ givePoster }) =>
-        givePoster({ projectId, appId }, id, file),
-      );
+      // The video is stored; where its poster can't be made, it is shown without one.
+      import("~/features/cloud/upload/give-poster")
+        .then(({ givePoster }) => givePoster({ projectId, appId }, id, file))
+        .catch(() => {});
     },
     () => uploads.delete(key),
   );

@@ -4,11 +4,11 @@ import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { DragList } from "~/ui/DragList";
-import { Notice } from "~/ui/Notice";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextField } from "~/ui/TextField";
 import { TextLink } from "~/ui/TextLink";
 import { clearSaved } from "./clear-saved";
+import { NoRoom } from "./NoRoom";
 import { useMovedItems } from "./use-moved-items";
 import { usePress } from "./use-press";
 
@@ -17,8 +17,10 @@ interface CategoriesSectionProps<Category extends { id: string; name: string }> 
   title: string;
   text: string;
   categories: readonly Category[];
-  /** How many there may be, where these are all. */
-  max?: number;
+  /** How many there may be. */
+  max: number;
+  /** How many there are, where these are not all. */
+  total?: number;
   /** The page of a category. */
   pathOf: (category: Category) => string;
   /** How much is in it. */
@@ -33,7 +35,8 @@ export function CategoriesSection<Category extends { id: string; name: string }>
   title,
   text,
   categories,
-  max = Infinity,
+  max,
+  total,
   pathOf,
   countOf,
   onMove,
@@ -66,7 +69,7 @@ export function CategoriesSection<Category extends { id: string; name: string }>
       ) : (
         <p className="text-base text-muted">{t("editing.noCategories")}</p>
       )}
-      {items.length < max ? (
+      {(total ?? items.length) < max ? (
         <form onSubmit={(event) => void add(event)} data-leave="freely" className="flex flex-wrap items-end gap-3">
           <TextField
             className="min-w-48 flex-1"
@@ -85,7 +88,7 @@ export function CategoriesSection<Category extends { id: string; name: string }>
           </Button>
         </form>
       ) : (
-        <Notice>{t("validation:noRoomForMore", { count: max })}</Notice>
+        <NoRoom max={max} />
       )}
     </SettingsSection>
   );

@@ -1,7 +1,9 @@
 import { Gift, Plus } from "lucide-react";
+import { gamificationLimits } from "@db/vocabulary/limits/gamification-limits";
 import type { MemberStatus } from "@workers/contracts/gamification/points";
 import type { CustomStuff } from "@workers/contracts/gamification/rewards";
 import { StatusPicture } from "~/features/community/StatusMark";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/Badge";
@@ -21,9 +23,13 @@ export function StatusList({ statuses }: { statuses: readonly MemberStatus[] }) 
       title={t("settings.statuses")}
       text={t("settings.statusesText")}
       footer={
-        <ButtonLink icon={<Plus />} to={path("/settings/gamification/statuses/create")}>
-          {t("settings.newStatus")}
-        </ButtonLink>
+        statuses.length < gamificationLimits.statuses ? (
+          <ButtonLink icon={<Plus />} to={path("/settings/gamification/statuses/create")}>
+            {t("settings.newStatus")}
+          </ButtonLink>
+        ) : (
+          <NoRoom max={gamificationLimits.statuses} />
+        )
       }
     >
       <ul className="grid">
@@ -46,10 +52,12 @@ interface StuffListProps {
   stuff: readonly CustomStuff[];
   page: number;
   pages: number;
+  /** On all pages. */
+  total: number;
 }
 
 /** Rewards of the operators' own, ten a page. */
-export function StuffList({ stuff, page, pages }: StuffListProps) {
+export function StuffList({ stuff, page, pages, total }: StuffListProps) {
   const { t } = useTranslation("rewards");
   const path = useAppPath();
   return (
@@ -62,9 +70,13 @@ export function StuffList({ stuff, page, pages }: StuffListProps) {
           {page < pages ? (
             <ButtonLink to={path(`/settings/gamification?page=${page + 1}`)}>{t("settings.more")}</ButtonLink>
           ) : null}
-          <ButtonLink icon={<Plus />} to={path("/settings/gamification/rewards/create")}>
-            {t("settings.newStuff")}
-          </ButtonLink>
+          {total < gamificationLimits.customStuff ? (
+            <ButtonLink icon={<Plus />} to={path("/settings/gamification/rewards/create")}>
+              {t("settings.newStuff")}
+            </ButtonLink>
+          ) : (
+            <NoRoom max={gamificationLimits.customStuff} />
+          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
+import { loadWhenOnline } from "~/features/shell/connection/load-when-online";
 import { LiveFeed } from "./live-feed";
 import type { RoomAddress } from "./room-socket";
 import { whenIdle } from "./when-idle";
@@ -46,15 +47,15 @@ export function LiveProvider({
     if (addresses.length === 0) return;
     const loadAnew = () => latest.current.revalidate();
     const stopListening = feed.listen({ onEvent: () => {}, onResync: loadAnew });
-    let isLeft = false;
+    const isLeft = new AbortController();
     const stops: (() => void)[] = [];
     const cancel = whenIdle(async () => {
-      const { openRoom } = await import("./room-socket");
-      if (isLeft) return;
-      for (const address of addresses) stops.push(openRoom(address, feed, () => latest.current.madeAt, loadAnew));
+      const code = await loadWhenOnline(() => import("./room-socket"), isLeft.signal);
+      if (!code) return;
+      for (const address of addresses) stops.push(code.openRoom(address, feed, () => latest.current.madeAt, loadAnew));
     });
     return () => {
-      isLeft = true;
+      isLeft.abort();
       cancel();
       stopListening();
       for (const stop of stops) stop();

@@ -62,7 +62,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         header: t("orders.buyer"),
         onPhone: "title",
         cell: (order) => (
-          <span className="block min-w-0">
+          <span className="block min-w-0 md:max-w-48">
             <Link
               to={`${at}/${order.id}`}
               prefetch="intent"
@@ -81,9 +81,19 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         header: t("orders.plan"),
         width: "10rem",
         cell: (order) => (
-          <span className="block min-w-0">
-            {order.planName ?? <Badge tone="warning">{t("orders.noPlan")}</Badge>}
-            {order.appName ? <span className="block truncate text-sm text-muted">{order.appName}</span> : null}
+          <span className="block min-w-0 md:max-w-36">
+            {order.planName === null ? (
+              <Badge tone="warning">{t("orders.noPlan")}</Badge>
+            ) : (
+              <span title={order.planName} className="block md:truncate">
+                {order.planName}
+              </span>
+            )}
+            {order.appName ? (
+              <span title={order.appName} className="block truncate text-sm text-muted">
+                {order.appName}
+              </span>
+            ) : null}
           </span>
         ),
       },
@@ -92,10 +102,12 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         header: t("orders.provider"),
         width: "9rem",
         cell: (order) => (
-          <span className="block min-w-0">
+          <span className="block min-w-0 md:max-w-28">
             {order.providerType ? t(`providerName.${order.providerType}`) : t("orders.byHand")}
             {order.providerOrderId ? (
-              <span className="block truncate text-sm text-muted">{order.providerOrderId}</span>
+              <span title={order.providerOrderId} className="block truncate text-sm text-muted">
+                {order.providerOrderId}
+              </span>
             ) : null}
           </span>
         ),

@@ -52,8 +52,14 @@ const savedVersion = {
   keep: ({ id, version }: Page) => sessionStorage.setItem(savedVersion.key(id), String(version)),
 };
 
+interface PageBuilderProps {
+  page: Page;
+  /** How many templates the project saved. */
+  templatesCount: number;
+}
+
 /** Where a page is built: saved as a draft while one works, and never over what somebody else saved. */
-export function PageBuilder({ page: loaded }: { page: Page }) {
+export function PageBuilder({ page: loaded, templatesCount }: PageBuilderProps) {
   const { t } = useTranslation("designer");
   const path = useAppPath();
   const nameOf = usePersonName();
@@ -211,7 +217,12 @@ export function PageBuilder({ page: loaded }: { page: Page }) {
         })}
         onRestore={restore}
       />
-      <SaveTemplateDialog isOpen={isOpen === "template"} onClose={() => setOpen(null)} template={template} />
+      <SaveTemplateDialog
+        isOpen={isOpen === "template"}
+        onClose={() => setOpen(null)}
+        template={template}
+        templatesCount={templatesCount}
+      />
     </>
   );
 }

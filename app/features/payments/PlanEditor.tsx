@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/PageHeader";
 import { SubmitButton } from "~/ui/SubmitButton";
 import type { newPlanPage, planPage } from "./plan-page.server";
 import { PlanFields } from "./PlanFields";
-import { PlanUses } from "./PlanUses";
+import { PlanUses, type PlanUsesProps } from "./PlanUses";
 import { PlanStatusBadge } from "./PlanTable";
 import { ProviderWebhook } from "./ProviderWebhook";
 
@@ -72,8 +72,10 @@ export function NewPlan({ kind, openable, providers, providersAt, at }: NewPlanP
   );
 }
 
+type PlanEditorProps = PlanPage & PlanAddresses & Pick<PlanUsesProps, "people">;
+
 /** Changes a plan, or removes one that nobody has. */
-export function PlanEditor({ plan, openable, uses, providers, providersAt, at }: PlanPage & PlanAddresses) {
+export function PlanEditor({ plan, openable, uses, providers, providersAt, at, people }: PlanEditorProps) {
   const { t } = useTranslation(["payments", "admin"]);
   const problem = useFormOutcome((key) => t(`admin:done.${key}`));
   const outcome = useActionData<{ tested?: ProviderTest }>();
@@ -93,7 +95,11 @@ export function PlanEditor({ plan, openable, uses, providers, providersAt, at }:
             {t(`plan.saleProblem.${plan.saleProblem}`)}
           </Notice>
         ) : null}
-        <PlanUses uses={uses} isSold={plan.type === "paid" && plan.status === "active" && !plan.saleProblem} />
+        <PlanUses
+          uses={uses}
+          isSold={plan.type === "paid" && plan.status === "active" && !plan.saleProblem}
+          people={people}
+        />
         {plan.webhookUrl ? (
           <ProviderWebhook
             provider={{ ...plan, webhookUrl: plan.webhookUrl }}

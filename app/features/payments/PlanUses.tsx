@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
+import type { AppId } from "@db/vocabulary/ids";
 import type { PlanUses as Uses } from "@workers/contracts/operators/selling";
 import { CopyField } from "~/ui/CopyField";
 import { useTranslation } from "~/i18n/use-translation";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { TextLink } from "~/ui/TextLink";
 
-interface PlanUsesProps {
+export interface PlanUsesProps {
   uses: Uses;
   /** Whether the link leads to a purchase. */
   isSold: boolean;
+  /** Where the page of a person lies, and in which app alone; null for all apps. */
+  people: { at: string; appId: AppId | null };
 }
 
 /** Where a plan is sold in each of its apps, who holds it there, and the link to share. */
-export function PlanUses({ uses, isSold }: PlanUsesProps) {
+export function PlanUses({ uses, isSold, people }: PlanUsesProps) {
   const { t } = useTranslation("payments");
   if (uses.apps.length === 0) return null;
   return (
@@ -38,7 +41,21 @@ export function PlanUses({ uses, isSold }: PlanUsesProps) {
                 )}
               </Line>
               <Line label={t("uses.holders")}>
-                {app.holders.length > 0 ? app.holders.map(({ name }) => name).join(", ") : t("uses.nobody")}
+                {app.holders.length > 0 ? (
+                  <ul className="flex flex-wrap gap-x-3 gap-y-1">
+                    {app.holders.map(({ profileId, name }) => (
+                      <li key={profileId}>
+                        {people.appId === null || people.appId === app.appId ? (
+                          <TextLink to={`${people.at}/${profileId}`}>{name}</TextLink>
+                        ) : (
+                          name
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  t("uses.nobody")
+                )}
               </Line>
             </dl>
           </section>

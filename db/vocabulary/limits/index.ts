@@ -58,6 +58,8 @@ export const limits = {
   addressLine: { min: 1, max: 120 },
   zip: { min: 1, max: 20 },
   legalPages: 200,
+  /** Templates that a project saved. */
+  pageTemplates: 100,
   /** Apps that the switcher in an app's head shows. */
   switcherApps: 50,
   /** Devices of one person that get push messages, over all apps; a new one takes the place of the oldest. */

@@ -6,5 +6,7 @@ export const supportLimits = {
   openTickets: 3,
   ticketTags: { max: 10, text: 40 },
   ticketNote: { max: 5000 },
+  /** Filters of the desk that one operator keeps. */
+  deskViews: 20,
   cannedAnswers: { max: 200, text: 4000 },
 } as const;

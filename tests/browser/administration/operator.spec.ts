@@ -1,4 +1,18 @@
-import { codeIn, blankPage, expect, expectAccessible, mailTo, ownApp, press, service, test } from "../harness";
+import {
+  addMember,
+  blankPage,
+  call,
+  codeIn,
+  expect,
+  expectAccessible,
+  mailTo,
+  openApp,
+  ownApp,
+  press,
+  saveSettings,
+  service,
+  test,
+} from "../harness";
 
 test("an operator signs up, founds a project and opens an app @core @both", async ({ stranger }, { project }) => {
   const email = `gruender-${project.name}-${Date.now()}@example.org`;
@@ -58,4 +72,34 @@ test("the settings show that nothing failed after an event, and lead there by a 
   await expect(page.getByRole("heading", { level: 1, name: "Fehlgeschlagene Zustellungen" })).toBeVisible();
   await expect(page.getByText("Nichts ist liegen geblieben.")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the bell counts what the operator has not read, live, leads to the list, and mails are chosen there @desktop", async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs("operator", blankPage());
+  const own = await ownApp(page);
+  await page.goto(service(`/projects/${own.project.id}`));
+  await expect(page.getByRole("link", { name: "Benachrichtigungen", exact: true })).toBeVisible();
+
+  await addMember(own, "member");
+  const member = await signedInAs("member", blankPage());
+  await openApp(member, own);
+  await call(member, "POST", `/apps/${own.app.id}/tickets`, {
+    subject: "Wo ist meine Rechnung?",
+    text: "Ich brauche sie für die Steuer.",
+  });
+  await page.getByRole("link", { name: "Benachrichtigungen, 1 ungelesen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Benachrichtigungen" })).toBeVisible();
+  const notice = page.getByRole("main").getByRole("link", { name: /Neue Anfrage: Wo ist meine Rechnung\?/ });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Einmal am Tag, um 8 Uhr").check();
+  await saveSettings(page);
+  await page.reload();
+  await expect(page.getByLabel("Einmal am Tag, um 8 Uhr")).toBeChecked();
+  await press(page.getByRole("button", { name: "Alle gelesen" }));
+  await expect(page.getByRole("link", { name: "Benachrichtigungen", exact: true })).toBeVisible();
+  await notice.click();
+  await expect(page.getByText("Wo ist meine Rechnung?").first()).toBeVisible();
 });

@@ -66,6 +66,69 @@ test("thirty steps go back, come again and outlast a reload @desktop", async ({ 
   await expect(rows).toHaveCount(first + 20);
 });
 
+test("what is built while the connection is lost is kept, said to be unsaved, and saved when it is back @desktop", async ({
+  signedInAs,
+}) => {
+  test.slow();
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const { id } = await call<{ id: string }>(mara, "POST", `/apps/${own.app.id}/pages`, {
+    ...landing,
+    name: "Funkloch",
+  });
+  await openApp(mara, own, `/theme/page/${id}`);
+  const rows = mara.getByRole("region", { name: /^Zeile \d+$/ });
+  const duplicate = async () => {
+    await press(mara.getByRole("button", { name: "Mehr zu Zeile 1", exact: true }));
+    await press(mara.getByRole("menuitem", { name: "Duplizieren" }));
+  };
+  const count = await rows.count();
+  await duplicate();
+  await expect(rows).toHaveCount(count + 1);
+  await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
+
+  await mara.context().setOffline(true);
+  await duplicate();
+  await expect(rows).toHaveCount(count + 2);
+  await mara.getByLabel("Name der Seite").fill("Wieder da");
+  await expect(mara.getByRole("status").filter({ hasText: "Nicht gespeichert" }).first()).toBeVisible();
+  // What else is pressed meanwhile fails by itself, and takes nothing along.
+  await press(mara.getByRole("button", { name: "Veröffentlichen", exact: true }));
+  await expect(mara.getByText("Das hat nicht geklappt. Bitte versuch es noch einmal.").first()).toBeVisible();
+  await press(mara.getByRole("button", { name: "Vorschaulink erstellen" }));
+  for (const name of [/bearbeiten$/, /^Mehr zu (?!Zeile)/]) {
+    await rows.first().getByRole("button", { name }).first().click();
+    await mara.keyboard.press("Escape");
+  }
+  await expect(rows).toHaveCount(count + 2);
+
+  await mara.context().setOffline(false);
+  await expect(mara.getByRole("status").filter({ hasText: "Gespeichert" }).first()).toBeVisible();
+  await mara.reload();
+  await expect(rows).toHaveCount(count + 2);
+  await expect(mara.getByLabel("Name der Seite")).toHaveValue("Wieder da");
+});
+
+test("the preview takes on the look that is chosen, also where a lost connection kept its code back @desktop", async ({
+  signedInAs,
+}) => {
+  const mara = await signedInAs("operator", blankPage());
+  const own = await ownApp(mara);
+  const { id } = await call<{ id: string }>(mara, "POST", `/apps/${own.app.id}/pages`, {
+    ...landing,
+    name: "Funkloch",
+  });
+  await mara.route(/\/assets\/listen-preview/, (route) => route.abort("connectionfailed"));
+  const lost = mara.waitForEvent("requestfailed", (request) => request.url().includes("listen-preview"));
+  await openApp(mara, own, `/theme/page/${id}`);
+  await lost;
+  const preview = mara.frames().find((frame) => frame.url().includes("/theme/preview/"))!;
+  await mara.unroute(/\/assets\/listen-preview/);
+  await preview.evaluate(() => dispatchEvent(new Event("online")));
+  await press(mara.getByRole("button", { name: "Dunkel" }));
+  await expect(mara.frameLocator("iframe").locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("a row and a widget are copied on one page and pasted on another @desktop", async ({ signedInAs }) => {
   const mara = await signedInAs("operator", blankPage());
   const own = await ownApp(mara);

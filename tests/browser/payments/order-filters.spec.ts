@@ -56,3 +56,30 @@ test("orders are cut to a period, on the list's own screen of filters and in its
     await expectAccessible(page);
   }
 });
+
+test("the long name of a plan takes one line of its order, and is whole in its title @desktop", async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs("operator", blankPage());
+  const { project, app } = await ownApp(page);
+  const name = "Fördermitgliedschaft mit Werkstatt und Garten";
+  const plan = await call(page, "POST", `/projects/${project.id}/plans/private`, {
+    name,
+    apps: [{ appId: app.id, entities: [{ type: "app", ids: [app.id] }] }],
+  });
+  const email = `${unique("freundin-mit-einem-langen-namen")}@example.org`;
+  await call(page, "POST", `/apps/${app.id}/orders`, { planId: plan.id, email });
+  await page.goto(service(`/projects/${project.id}/orders`));
+  const cell = page.getByRole("table").getByTitle(name);
+  await expect(cell).toBeVisible();
+  const { lines, isScrolled } = await cell.evaluate((element) => {
+    const scroller = element.closest("table")!.parentElement!;
+    return {
+      lines: element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      isScrolled: scroller.scrollWidth > scroller.clientWidth,
+    };
+  });
+  expect(lines).toBeCloseTo(1, 0);
+  expect(isScrolled).toBe(false);
+  await page.screenshot({ path: "/tmp/b-orders.png" });
+});

@@ -143,6 +143,12 @@ describe("an automation", () => {
     const failed = await untilRun(id, ({ failedCount }) => failedCount === 1);
     expect(failed.lastError).toMatch(/^401 /);
     expect(failed.runs[0].attempts).toBe(1);
+    // Operators are notified at the bell.
+    const atBell = await until(async () => {
+      const { body } = await call("get", `/projects/${here.project.id}/notices`, as());
+      return body.data.length > 0 && body.data;
+    });
+    expect(atBell).toMatchObject([{ kind: "automation", place: "app", path: `/settings/automation/${id}` }]);
   });
 
   it("stands in the project's list of what failed, counted, until it goes well", async () => {

@@ -11,6 +11,7 @@ import { call } from "../harness/call";
 import { env } from "../harness/env";
 import type { ArrivedMail } from "../harness/servers/mail-server";
 import { mailTo } from "../harness/outbox";
+import { until } from "../harness/until";
 import { app, type AppOfWorld, member, project, shard, teammate } from "../harness/world";
 
 const { inbox, startTls, implicitTls, username, password } = inject("mailServer");
@@ -189,6 +190,14 @@ describe("the mail of an app", () => {
     const notice = await mailTo(here.project.owner.email);
     expect(notice.text).toContain("535 ");
     expect(notice.text).toContain(`/projects/${here.project.id}/settings/integrations/smtp/edit/${id}`);
+    // It stands at the bell too, with the way to the server.
+    const atBell = await until(async () => {
+      const { body } = await call("get", `/projects/${here.project.id}/notices`, as());
+      return body.data.length > 0 && body.data;
+    });
+    expect(atBell).toMatchObject([
+      { kind: "mailServer", title: "Our server", path: `/settings/integrations/smtp/edit/${id}` },
+    ]);
     const failed = await shown(id);
     expect(failed).toMatchObject({ lastError: expect.stringMatching(/^535 /) });
     expect(Date.parse(failed.pausedUntil)).toBeGreaterThan(Date.now());

@@ -1,14 +1,27 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { profiles, smtpSettings, spaceRequests, tickets } from "@db/shard";
+import { domains, failedDeliveries } from "@db/directory";
+import {
+  automationRuns,
+  automations,
+  autoresponders,
+  moderationCounts,
+  orders,
+  profiles,
+  smtpSettings,
+  spaceRequests,
+  tickets,
+} from "@db/shard";
 import { themePresets } from "@db/vocabulary/themes";
 import { newId } from "@workers/domain/kernel/ids";
-import { insertRow, updateRows } from "@workers/store";
+import { directoryInsert, insertRow, updateRows } from "@workers/store";
 import { eq } from "drizzle-orm";
 import { call } from "../harness/call";
-import { provider, soldPlan } from "../harness/payments";
+import { stripeOf } from "../harness/fake-stripe";
+import { ordersOf, provider, soldPlan } from "../harness/payments";
 import {
   app,
   type AppOfWorld,
+  directory,
   member,
   person,
   postIn,
@@ -87,7 +100,7 @@ describe("the first page of a project", () => {
     expect(ofSecond.members).toMatchObject({ lost: 0 });
   });
 
-  it("shows this month's revenue, and paid orders that no plan sells", async () => {
+  it("shows this month's revenue beside the month before", async () => {
     const planId = await soldPlan(first, null, []);
     const made = await call("post", `/apps/${first.id}/orders`, {
       as: here.owner,
@@ -97,6 +110,99 @@ describe("the first page of a project", () => {
     const shown = (await home()).body.data;
     expect(shown.revenue).toMatchObject({ currency: "EUR", now: { paidCents: 4900 }, before: { paidCents: 0 } });
     expect(shown.trials).toEqual([]);
+  });
+
+  it("lists every kind of matter that waits for somebody, with how many there are", async () => {
+    const now = Date.now();
+    const made = { createdAt: now, updatedAt: now };
+    const shop = await provider(first, "ds24", { lastCallResult: "refused" });
+    await soldPlan(first, shop, ["42"], { saleProblem: "productUnknown" });
+    const automationId = newId<"automation">();
+    const failedRun = () =>
+      insertRow({ app: first }, automationRuns, {
+        id: newId<"automation run">(),
+        automationId,
+        eventId: newId<"event">(),
+        profileId: newId<"profile">(),
+        status: "failed",
+        ...made,
+      });
+    const order = (status: "active" | "refunded") =>
+      insertRow({ project: here }, orders, { id: newId<"order">(), status, ...made });
+    await write(
+      insertRow({ app: first }, moderationCounts, { tab: "post", status: "inbox", spaceId: "", itemsCount: 2 }),
+      insertRow({ app: first }, moderationCounts, { tab: "post", status: "rejected", spaceId: "", itemsCount: 7 }),
+      insertRow({ app: first }, automations, { id: automationId, event: "new_member", action: "add_tag", ...made }),
+      failedRun(),
+      failedRun(),
+      failedRun(),
+      // Paid, and sold by no plan; what was paid back needs none.
+      order("active"),
+      order("refunded"),
+      insertRow({ project: here }, autoresponders, {
+        id: newId<"autoresponder">(),
+        type: "hubspot",
+        name: "Letters",
+        credentials: "",
+        lastError: "401",
+        ...made,
+      }),
+    );
+    await directory().write([
+      directoryInsert(domains, {
+        id: newId<"domain">(),
+        projectId: here.id,
+        name: `${newId()}.example.org`,
+        status: "validation_failed",
+        ...made,
+      }),
+      directoryInsert(failedDeliveries, {
+        eventId: newId<"event">(),
+        consumer: "mails",
+        projectId: here.id,
+        database: "shard-1",
+        eventType: "member.joined",
+        happenedAt: now,
+        failedAt: now,
+      }),
+    ]);
+    const { attention } = (await home()).body.data;
+    expect(attention.map(({ kind, count, appId }: Record<string, unknown>) => [kind, count, appId])).toEqual([
+      ["reports", 2, first.id],
+      ["orders", 1, null],
+      ["plans", 1, null],
+      ["webhooks", 1, null],
+      ["newsletterTools", 1, null],
+      ["automations", 3, first.id],
+      ["domains", 1, null],
+      ["deliveries", 1, null],
+    ]);
+  });
+
+  it("names whose trial ends within a week, until it is paid", async () => {
+    const stripe = await stripeOf(first);
+    const planId = await stripe.sells(["price_month"], { trialDays: 5, priceCents: 1900 });
+    const mara = await member(first, "Mara");
+    const opened = await call("post", `/plans/${planId}/checkout`, {
+      as: mara,
+      host: first.host,
+      appId: first.id,
+      body: {},
+    });
+    await stripe.act("shift", "", { seconds: "-60" });
+    const session = new URL(opened.body.data.url).pathname.split("/").at(-1)!;
+    await stripe.act("pay", session, { method: "card" });
+    await stripe.act("shift", "", { seconds: "0" });
+    await stripe.told();
+    const trials = async () => (await home()).body.data.trials;
+    const [trial] = await trials();
+    expect(trial).toMatchObject({ planName: "Gold", appId: first.id });
+    expect(trial.name).toContain("Mara");
+    expect((Date.parse(trial.endsAt) - Date.now()) / 86_400_000).toBeCloseTo(5, 0);
+    const [order] = await ordersOf(first);
+    await stripe.act("renew", order!.reference!);
+    await stripe.told();
+    expect(await trials()).toEqual([]);
   });
 
   it("shows a manager their apps alone, and the support neither money nor integrations", async () => {
@@ -135,6 +241,35 @@ describe("first steps", () => {
     expect(await doneIn(first)).toEqual(expect.arrayContaining(["space", "firstPost", "money"]));
     for (let i = 0; i < 10; i++) await member(first, `Member ${i}`);
     expect((await stepsOf(first)).steps.at(-1)).toEqual({ step: "people", isDone: true, count: 10 });
+    const edited = await call("patch", `/apps/${first.id}/theme`, {
+      as: here.owner,
+      body: { colors: { brandColor: "#aa3300" } },
+    });
+    expect(edited.status).toBe(200);
+    await call("patch", `/spaces/${open.id}`, { as: mara, host: first.host, body: { access: "private" } });
+    const at = Date.now();
+    await directory().write([
+      directoryInsert(domains, {
+        id: newId<"domain">(),
+        projectId: here.id,
+        name: `${newId()}.example.org`,
+        status: "parked",
+        createdAt: at,
+        updatedAt: at,
+      }),
+    ]);
+    const all = await stepsOf(first);
+    expect(all.steps.map(({ step }: { step: string }) => step)).toEqual([
+      "look",
+      "space",
+      "firstPost",
+      "lock",
+      "money",
+      "domain",
+      "people",
+    ]);
+    // Once all is done, the list closes by itself.
+    expect(all).toMatchObject({ doneCount: 7, isClosed: true });
   });
 
   it("are listed in the project until they are closed, and can be brought back", async () => {

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AppId } from "@db/vocabulary/ids";
+import { newId } from "@workers/domain/kernel/ids";
 import { handleClock } from "@workers/schedule";
+import { deliverAll, recordEvent } from "../consumers/delivery";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { mailsTo } from "../harness/outbox";
@@ -75,6 +78,59 @@ describe("operators are notified", () => {
     const sale = (await get()).body.data.find(({ kind }: { kind: string }) => kind === "sale");
     expect(sale).toMatchObject({ title: "Gold", name: "buyer@example.org", amountCents: 4700, currency: "EUR" });
     expect(sale.path).toMatch(/^\/orders\/./);
+  });
+
+  it("of a missed payment and a chargeback, with the way to the order", async () => {
+    const shop = await provider(here, "ds24");
+    await soldPlan(here, shop, ["42"]);
+    for (const event of ["on_payment", "on_payment_missed", "on_chargeback"]) {
+      await tell(shop, paid(event, "A1"));
+      await worked(here);
+    }
+    await strike("* * * * *", Date.now() + 60_000);
+    await until(async () => (await kindsOf()).length >= 3);
+    const notices: { kind: string; place: string; path: string }[] = (await get()).body.data;
+    expect(notices.map(({ kind }) => kind).toSorted()).toEqual(["chargeback", "missedPayment", "sale"]);
+    for (const { path } of notices) expect(path).toMatch(/^\/orders\/./);
+  });
+
+  it("of a new ticket, a report, and a mail server and automation that fail, each with the way there", async () => {
+    const [anna, ben] = [await member(here, "Anna"), await member(here, "Ben")];
+    const { open } = await spacesOf(here, [anna, ben]);
+    const asAnna = { as: anna, host: here.host, appId: here.id };
+    const ticket = await call("post", `/apps/${here.id}/tickets`, {
+      ...asAnna,
+      body: { subject: "Where is my invoice?", text: "I need it for my taxes." },
+    });
+    const post = await call("post", `/spaces/${open.id}/posts`, { ...asAnna, as: ben, body: { title: "Buy this" } });
+    const report = await call("post", `/apps/${here.id}/moderation/reports`, {
+      ...asAnna,
+      body: { entityType: "post", entityId: post.body.data.id, reason: "spam", message: "" },
+    });
+    expect([ticket.status, post.status, report.status]).toEqual([201, 201, 201]);
+    const failed = (kind: "mailServer" | "automation", ofAppId: AppId | null, title: string) => ({
+      type: "integration.failed" as const,
+      projectId: here.project.id,
+      ofAppId,
+      kind,
+      thingId: newId(),
+      title,
+    });
+    for (const event of [failed("mailServer", null, "Office"), failed("automation", here.id, "Greeting")]) {
+      const id = await recordEvent(here.project, event, "shard");
+      await deliverAll(here.project, "operator-notices", id, { database: "shard" });
+    }
+    await until(async () => (await kindsOf()).length === 4);
+    const notices: { kind: string; place: string; path: string; title: string | null }[] = (await get()).body.data;
+    const shown = notices.map(({ kind, place, path }) => [kind, place, path.replace(/[0-9a-f-]{36}$/, ":id")]);
+    expect(shown.toSorted()).toEqual([
+      ["automation", "app", "/settings/automation/:id"],
+      ["mailServer", "project", "/settings/integrations/smtp/edit/:id"],
+      ["report", "app", "/settings/members/moderation"],
+      ["ticket", "project", "/support/ticket/:id"],
+    ]);
+    expect(notices.find(({ kind }) => kind === "ticket")!.title).toBe("Where is my invoice?");
+    expect(notices.find(({ kind }) => kind === "mailServer")!.title).toBe("Office");
   });
 
   it("of what their role sees alone, without the kinds that they don't want", async () => {

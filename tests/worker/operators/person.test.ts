@@ -1,10 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { enrolments, memberPoints, memberSegments, memberTags, profileTags } from "@db/shard";
+import { eq } from "drizzle-orm";
+import { enrolments, memberPoints, memberSegments, memberTags, profiles, profileTags } from "@db/shard";
+import type { CourseId } from "@db/vocabulary/ids";
 import { newId } from "@workers/domain/kernel/ids";
-import { insertRow } from "@workers/store";
+import { insertRow, updateRows } from "@workers/store";
+import { soon } from "../calendar/world";
+import { callsOf, courseOf } from "../learning/world";
 import { call } from "../harness/call";
 import { soldPlan } from "../harness/payments";
-import { app, type AppOfWorld, type Member, member, type Person, project, shard, teammate } from "../harness/world";
+import {
+  app,
+  type AppOfWorld,
+  type Member,
+  member,
+  type Person,
+  project,
+  shard,
+  switchOn,
+  teammate,
+} from "../harness/world";
 
 let here: AppOfWorld;
 let mara: Member;
@@ -16,6 +30,8 @@ beforeEach(async () => {
 const ofTeam = (as: Person = here.project.owner, id = mara.profileId) =>
   call("get", `/contacts/${id}/overview`, { as });
 const inApp = (as: Person, id = mara.profileId) => call("get", `/profiles/${id}/overview`, { as, host: here.host });
+
+const seenAt = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 async function fill() {
   const planId = await soldPlan(here, null, []);
@@ -30,13 +46,25 @@ async function fill() {
     body: { subject: "Where is my invoice?", text: "I need it." },
   });
   expect([made.status, ticket.status]).toEqual([201, 201]);
+  const ada = await member(here, "Ada", "admin");
+  const ask = callsOf(here);
+  await Promise.all([switchOn(here, "library"), switchOn(here, "events")]);
+  const course = await courseOf(ask, here, ada, { name: "Throwing pots" });
+  const event = await ask(ada, "post", `/apps/${here.id}/events`, {
+    name: "Firing night",
+    eventType: "tbd",
+    timezone: "Europe/Berlin",
+    ...soon(),
+  });
+  expect((await ask(mara, "post", `/events/${event.body.data.id}/join`, {})).status).toBeLessThan(300);
   const [tagId, now] = [newId<"tag">(), Date.now()];
   const ofMara = { profileId: mara.profileId };
   await shard(1).write([
     insertRow({ app: here }, memberTags, { id: tagId, name: "Potter", createdAt: now, updatedAt: now }),
     insertRow({ app: here }, profileTags, { tagId, ...ofMara, createdAt: now }),
     insertRow({ app: here }, memberPoints, { ...ofMara, balance: 30, earned: 50, updatedAt: now }),
-    insertRow({ app: here }, enrolments, { courseId: newId<"course">(), ...ofMara, joinedAt: now, lastAt: now }),
+    insertRow({ app: here }, enrolments, { courseId: course.id as CourseId, ...ofMara, joinedAt: now, lastAt: now }),
+    updateRows({ app: here }, profiles, { lastSeenAt: seenAt }, eq(profiles.id, mara.profileId)),
     insertRow({ app: here }, memberSegments, {
       id: newId<"segment">(),
       name: "Potters",
@@ -56,6 +84,9 @@ describe("one page per person", () => {
       plans: [{ planName: "Gold", isHeld: true }],
       orders: [{ id: orderId, planName: "Gold", netCents: 4900, currency: "EUR" }],
       payments: [{ orderId, kind: "grant", amountCents: 4900 }],
+      courses: [{ name: "Throwing pots", isFinished: false }],
+      events: [{ name: "Firing night" }],
+      lastSeenAt: new Date(seenAt).toISOString(),
       points: [{ balance: 30, earned: 50 }],
       tickets: [{ subject: "Where is my invoice?", status: "new" }],
       moderation: [{ openCount: 0, isBlocked: false }],

@@ -36,7 +36,11 @@ export function PasskeySignIn() {
     signIn(true).catch(() => {});
     return () => {
       isGone.current = true;
-      void import("@simplewebauthn/browser").then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+      // Where the code never came, nothing began that would have to end.
+      import("@simplewebauthn/browser").then(
+        ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+        () => {},
+      );
     };
   }, [signIn]);
 

@@ -5,9 +5,11 @@ import { useTranslation } from "~/i18n/use-translation";
 import { typesOfOneModule } from "@db/vocabulary/courses";
 import type { LessonId } from "@db/vocabulary/ids";
 import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { CourseModule, WholeCourse } from "@workers/contracts/courses/courses";
 import { messageOf } from "~/features/api/client";
 import { clearSaved } from "~/features/editing/clear-saved";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { Button } from "~/ui/Button";
 import { DragList } from "~/ui/DragList";
 import { type Move, moveAfter } from "~/ui/drag-order";
@@ -23,6 +25,7 @@ export function ContentsEditor({ course }: { course: WholeCourse }) {
   const { revalidate } = useRevalidator();
   const [modules, setModules] = useState<readonly CourseModule[]>(course.modules);
   useEffect(() => setModules(course.modules), [course.modules]);
+  const lessonsOfCourse = modules.reduce((count, { lessons }) => count + lessons.length, 0);
   const isOneList = typesOfOneModule.has(course.type) && modules.length <= 1;
   const move = async ({ id, prevId }: Move, next: CourseModule[]) => {
     setModules(next);
@@ -78,16 +81,17 @@ export function ContentsEditor({ course }: { course: WholeCourse }) {
         <ModuleEditor
           key={module.id}
           module={module}
+          lessonsOfCourse={lessonsOfCourse}
           others={modules.filter(({ id }) => id !== module.id)}
           onReceive={(move) => void receive(module, move)}
         />
       ))}
-      {isOneList && modules.length === 1 ? null : <NewModule courseId={course.id} isFirst={modules.length === 0} />}
+      {isOneList && modules.length === 1 ? null : <NewModule courseId={course.id} total={modules.length} />}
     </SettingsSection>
   );
 }
 
-function NewModule({ courseId, isFirst }: { courseId: WholeCourse["id"]; isFirst: boolean }) {
+export function NewModule({ courseId, total }: { courseId: WholeCourse["id"]; total: number }) {
   const { t } = useTranslation("courses");
   const { revalidate } = useRevalidator();
   const [name, setName] = useState("");
@@ -106,6 +110,7 @@ function NewModule({ courseId, isFirst }: { courseId: WholeCourse["id"]; isFirst
       setBusy(false);
     }
   };
+  if (total >= learningLimits.courseModules) return <NoRoom max={learningLimits.courseModules} />;
   return (
     <form onSubmit={(event) => void add(event)} data-leave="freely" className="flex flex-wrap items-end gap-3">
       <TextField
@@ -117,7 +122,7 @@ function NewModule({ courseId, isFirst }: { courseId: WholeCourse["id"]; isFirst
       />
       <Button
         type="submit"
-        variant={isFirst ? "primary" : "secondary"}
+        variant={total === 0 ? "primary" : "secondary"}
         icon={<Plus />}
         disabled={!name.trim() || isBusy}
       >

@@ -3,6 +3,7 @@ import { Clock, EyeOff, FolderInput, Image as ImageIcon, MoreHorizontal, Pencil,
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { limits } from "@db/vocabulary/limits";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { CourseModule, LessonInList } from "@workers/contracts/courses/courses";
 import { messageOf } from "~/features/api/client";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -30,6 +31,7 @@ import {
 } from "../course-calls";
 import { clearSaved } from "~/features/editing/clear-saved";
 import { CoverField } from "~/features/editing/CoverField";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { usePress } from "~/features/editing/use-press";
 import { ReleaseField } from "./ReleaseField";
 import { useAutosave } from "~/features/editing/use-autosave";
@@ -40,12 +42,14 @@ interface ModuleEditorProps {
   module: CourseModule;
   /** Where its lessons may be moved to. */
   others: readonly CourseModule[];
+  /** How many lessons the whole course has. */
+  lessonsOfCourse: number;
   /** A lesson of another module is dropped here. */
   onReceive: (move: Move) => void;
 }
 
 /** A module with its lessons: its name, cover, when it opens, the order of the lessons, and new ones. */
-export function ModuleEditor({ module, others, onReceive }: ModuleEditorProps) {
+export function ModuleEditor({ module, others, lessonsOfCourse, onReceive }: ModuleEditorProps) {
   const { t } = useTranslation("courses");
   const { revalidate } = useRevalidator();
   const [lessons, setLessons] = useState<readonly LessonInList[]>(module.lessons);
@@ -118,7 +122,7 @@ export function ModuleEditor({ module, others, onReceive }: ModuleEditorProps) {
       >
         {(lesson) => <LessonRow lesson={lesson} module={module} others={others} />}
       </DragList>
-      <NewLesson moduleId={module.id} />
+      <NewLesson moduleId={module.id} total={lessonsOfCourse} />
       <FileDrop isMultiple label={t("builder.dropFiles")} onFiles={dropped.take} className="[&_label]:py-4" />
       {dropped.running.map(({ key, name: file, percent }) => (
         <div key={key} className="grid gap-1">
@@ -212,7 +216,7 @@ function LessonRow({
   );
 }
 
-function NewLesson({ moduleId }: { moduleId: CourseModule["id"] }) {
+export function NewLesson({ moduleId, total }: { moduleId: CourseModule["id"]; total: number }) {
   const { t } = useTranslation("courses");
   const { revalidate } = useRevalidator();
   const [name, setName] = useState("");
@@ -231,6 +235,7 @@ function NewLesson({ moduleId }: { moduleId: CourseModule["id"] }) {
       setBusy(false);
     }
   };
+  if (total >= learningLimits.courseLessons) return <NoRoom max={learningLimits.courseLessons} />;
   return (
     <form onSubmit={(event) => void add(event)} data-leave="freely" className="flex flex-wrap items-end gap-2">
       <TextField

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { learningLimits } from "@db/vocabulary/limits/learning-limits";
 import type { Cohort } from "@workers/contracts/courses/cohorts";
 import type { WholeCourse } from "@workers/contracts/courses/courses";
 import type { PlanOption } from "~/features/gates/PlanChecks";
@@ -11,6 +12,7 @@ import { IconButton } from "~/ui/IconButton";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { useDates } from "~/ui/use-dates";
 import { deleteCohort } from "../course-calls";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { usePress } from "~/features/editing/use-press";
 import { CohortDialog } from "./CohortDialog";
 
@@ -56,9 +58,13 @@ export function CohortsSection({ courseId, cohorts, plans }: CohortsSectionProps
           ))}
         </ul>
       ) : null}
-      <Button icon={<Plus />} className="justify-self-start" onClick={() => setEdited("new")}>
-        {t("cohorts.create")}
-      </Button>
+      {cohorts.length < learningLimits.courseCohorts ? (
+        <Button icon={<Plus />} className="justify-self-start" onClick={() => setEdited("new")}>
+          {t("cohorts.create")}
+        </Button>
+      ) : (
+        <NoRoom max={learningLimits.courseCohorts} />
+      )}
       {edited ? (
         <CohortDialog
           key={edited === "new" ? "new" : edited.id}

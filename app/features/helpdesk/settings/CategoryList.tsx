@@ -1,4 +1,5 @@
 import type { HelpdeskCategoryId } from "@db/vocabulary/ids";
+import { knowledgeLimits } from "@db/vocabulary/limits/knowledge-limits";
 import type { HelpdeskCategory } from "@workers/contracts/knowledge/helpdesk";
 import { CategoriesSection } from "~/features/editing/CategoriesSection";
 import { useFrameApp } from "~/features/shell/layouts/frame";
@@ -11,10 +12,12 @@ interface CategoryListProps {
   text: string;
   parentId: HelpdeskCategoryId | null;
   categories: readonly HelpdeskCategory[];
+  /** Those of the whole help desk. */
+  total: number;
 }
 
 /** The categories at one place of the tree. */
-export function CategoryList({ title, text, parentId, categories }: CategoryListProps) {
+export function CategoryList({ title, text, parentId, categories, total }: CategoryListProps) {
   const { t } = useTranslation("helpdesk");
   const path = useAppPath();
   const { id: appId } = useFrameApp();
@@ -30,6 +33,8 @@ export function CategoryList({ title, text, parentId, categories }: CategoryList
       title={title}
       text={text}
       categories={categories}
+      max={knowledgeLimits.helpdeskCategories}
+      total={total}
       pathOf={({ id }) => path(`/settings/helpdesk/categories/${id}`)}
       countOf={countOf}
       onMove={moveHelpdeskCategory}

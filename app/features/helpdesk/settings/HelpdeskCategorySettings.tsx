@@ -74,6 +74,7 @@ export function HelpdeskCategorySettings({ category, level, tree, articles }: He
           text={t("settings.subcategoriesText")}
           parentId={category.id}
           categories={category.categories}
+          total={flatTree(tree).length}
         />
       ) : null}
       <SettingsSection title={t("ui:editing.deleteCategory")}>

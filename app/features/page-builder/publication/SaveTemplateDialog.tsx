@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { limits } from "@db/vocabulary/limits";
 import type { Template } from "@db/vocabulary/pages";
 import { messageOf } from "~/features/api/client";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { Dialog, DialogBody, DialogFooter } from "~/ui/Dialog";
@@ -13,11 +14,15 @@ interface SaveTemplateDialogProps {
   isOpen: boolean;
   onClose: () => void;
   template: Template;
+  /** How many the project had when the page was opened. */
+  templatesCount: number;
 }
 
 /** Keeps what a page shows for others of the project to begin with. */
-export function SaveTemplateDialog({ isOpen, onClose, template }: SaveTemplateDialogProps) {
+export function SaveTemplateDialog({ isOpen, onClose, template, templatesCount }: SaveTemplateDialogProps) {
   const { t } = useTranslation("designer");
+  const [savedCount, setSavedCount] = useState(0);
+  const isFull = templatesCount + savedCount >= limits.pageTemplates;
   const [name, setName] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -29,6 +34,7 @@ export function SaveTemplateDialog({ isOpen, onClose, template }: SaveTemplateDi
       await saveTemplate(name, template);
       toast({ title: t("templates.saved"), tone: "success" });
       setName("");
+      setSavedCount((count) => count + 1);
       onClose();
     } catch (failure) {
       setError(messageOf(failure, t("ui:editing.failed")));
@@ -44,25 +50,31 @@ export function SaveTemplateDialog({ isOpen, onClose, template }: SaveTemplateDi
       description={t("templates.saveText")}
       size="sm"
     >
-      <form onSubmit={(event) => void save(event)} className="contents">
+      {isFull ? (
         <DialogBody>
-          <TextField
-            label={t("templates.name")}
-            required
-            minLength={limits.linkName.min}
-            maxLength={limits.linkName.max}
-            value={name}
-            error={error}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <NoRoom max={limits.pageTemplates} />
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={onClose}>{t("ui:cancel")}</Button>
-          <Button type="submit" variant="primary" isPending={isBusy}>
-            {t("templates.save")}
-          </Button>
-        </DialogFooter>
-      </form>
+      ) : (
+        <form onSubmit={(event) => void save(event)} className="contents">
+          <DialogBody>
+            <TextField
+              label={t("templates.name")}
+              required
+              minLength={limits.linkName.min}
+              maxLength={limits.linkName.max}
+              value={name}
+              error={error}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={onClose}>{t("ui:cancel")}</Button>
+            <Button type="submit" variant="primary" isPending={isBusy}>
+              {t("templates.save")}
+            </Button>
+          </DialogFooter>
+        </form>
+      )}
     </Dialog>
   );
 }

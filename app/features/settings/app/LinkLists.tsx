@@ -1,7 +1,9 @@
 import { Link as LinkGlyph, Plus } from "lucide-react";
+import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
 import type { GroupWithSpaces } from "@workers/contracts/groups";
 import type { Link } from "@workers/contracts/links";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { linkIconOf } from "~/features/shell/navigation/link-icons";
 import { ButtonLink } from "~/ui/Button";
@@ -39,9 +41,13 @@ export function LinksBelow({ links }: { links: readonly Link[] }) {
       title={t("links.title")}
       text={t("links.text")}
       footer={
-        <ButtonLink to={path("/settings/groups/links/create")} icon={<Plus />}>
-          {t("links.new")}
-        </ButtonLink>
+        links.length < limits.links ? (
+          <ButtonLink to={path("/settings/groups/links/create")} icon={<Plus />}>
+            {t("links.new")}
+          </ButtonLink>
+        ) : (
+          <NoRoom max={limits.links} />
+        )
       }
     >
       {own.length > 0 ? (

@@ -2,8 +2,10 @@ import { Form } from "@remix-run/react";
 import { BookmarkPlus, X } from "lucide-react";
 import { useState } from "react";
 import { limits } from "@db/vocabulary/limits";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { DeskView } from "@workers/contracts/operators/desk-views";
 import type { FormProblem } from "@workers/request/pages";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/Button";
 import { FieldErrors } from "~/ui/Field";
@@ -52,7 +54,9 @@ export function DeskViews({ at, appId, views, query, problem }: DeskViewsProps) 
         );
       })}
       {query && !isKept ? (
-        isNaming || own ? (
+        views.length >= supportLimits.deskViews ? (
+          <NoRoom max={supportLimits.deskViews} />
+        ) : isNaming || own ? (
           <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
             <input type="hidden" name="query" value={query} />
             <FieldErrors errors={own?.fieldErrors}>

@@ -51,6 +51,13 @@ export async function listCannedAnswers(
   return answers.map((row) => show(ctx, row));
 }
 
+/** Those of the whole project, also of apps that the caller doesn't see: they share the room. */
+export async function countCannedAnswers(ctx: ProjectContext): Promise<number> {
+  requireInProject(ctx, "project.view_tickets");
+  const counted = await ctx.shard.readOne(rows(ctx, cannedAnswers, { total: sql<number>`count(*)` }));
+  return counted?.total ?? 0;
+}
+
 /** Keeps an answer that is given often. 403 `limit_exceeded` where a project has too many. */
 export async function createCannedAnswer(
   ctx: ProjectContext,

@@ -2,7 +2,13 @@
 import "./notify-tickets";
 import "./ticket-kind";
 
-export { createCannedAnswer, deleteCannedAnswer, editCannedAnswer, listCannedAnswers } from "./canned-answers";
+export {
+  countCannedAnswers,
+  createCannedAnswer,
+  deleteCannedAnswer,
+  editCannedAnswer,
+  listCannedAnswers,
+} from "./canned-answers";
 export { operatorCopier } from "./copy-operators";
 export { setTicketStatus } from "./change-status";
 export { enterTicket } from "./enter-ticket";

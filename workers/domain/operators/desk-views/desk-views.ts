@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { deskViews } from "@db/shard";
 import type { DeskViewId } from "@db/vocabulary/ids";
+import { supportLimits } from "@db/vocabulary/limits/support-limits";
 import type { ProjectContext } from "@workers/context";
 import type { DeskView, DeskViewForm } from "@workers/contracts/operators/desk-views";
 import { AppError, notFound } from "@workers/errors";
@@ -9,9 +10,6 @@ import { requireInProject, requireUser } from "@workers/domain/kernel/access";
 import { newId } from "@workers/domain/kernel/ids";
 
 const v = aliased(deskViews, "v");
-
-/** So many somebody may keep. */
-const maxViews = 20;
 
 const ownId = (ctx: ProjectContext) => requireUser(ctx).actor.account.id;
 
@@ -22,7 +20,7 @@ export async function listDeskViews(ctx: ProjectContext): Promise<DeskView[]> {
     rows(ctx, deskViews, { id: deskViews.id, name: deskViews.name, query: deskViews.query })
       .where(eq(deskViews.accountId, ownId(ctx)))
       .orderBy(asc(deskViews.createdAt), asc(deskViews.id))
-      .limit(maxViews),
+      .limit(supportLimits.deskViews),
   );
 }
 
@@ -32,10 +30,10 @@ export async function keepDeskView(ctx: ProjectContext, form: DeskViewForm): Pro
   const accountId = ownId(ctx);
   const now = ctx.now();
   const view = { id: newId<"desk view">(now), name: form.name, query: `${form.appId}?${form.query}` };
-  const isRoom = sql`(select count(*) from ${v} where ${v.projectId} = ${ctx.project.id} and ${v.accountId} = ${accountId}) < ${maxViews}`;
+  const isRoom = sql`(select count(*) from ${v} where ${v.projectId} = ${ctx.project.id} and ${v.accountId} = ${accountId}) < ${supportLimits.deskViews}`;
   const insert = insertRowIf(ctx, deskViews, { ...view, accountId, createdAt: now }, isRoom);
   const changes = await ctx.shard.write([insert]);
-  if (!changes.of(insert)) throw new AppError("limitExceeded", { details: { limit: maxViews } });
+  if (!changes.of(insert)) throw new AppError("limitExceeded", { details: { limit: supportLimits.deskViews } });
   return view;
 }
 

@@ -1,5 +1,6 @@
 /** Templates that pages begin with. */
 export {
+  countTemplates,
   createTemplate,
   deleteTemplate,
   editTemplate,

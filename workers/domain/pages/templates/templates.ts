@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { pageTemplates } from "@db/shard";
 import type { PageTemplateId } from "@db/vocabulary/ids";
+import { limits } from "@db/vocabulary/limits";
 import type { Language } from "@db/vocabulary/enumerations";
 import { copiedTemplate, type Template } from "@db/vocabulary/pages";
 import { type StarterName, starterNames, starterTemplate, starterWords } from "@db/vocabulary/pages/starters";
@@ -13,9 +14,6 @@ import { requireActive } from "@workers/domain/kernel/projects";
 import { AppError, forbidden, invalid, notFound } from "@workers/errors";
 import { type Database, deleteRows, insertRow, type ProjectScope, rows, updateRows } from "@workers/store";
 
-/** Templates of its own that a project may have. */
-const maxOwn = 100;
-
 const isStarter = (id: string): id is StarterName => (starterNames as readonly string[]).includes(id);
 
 /** Templates to choose from: those that come along, in the app's language, and the project's own. */
@@ -24,7 +22,7 @@ export async function listTemplates(ctx: AppContext): Promise<PageTemplate[]> {
   const own = await ctx.shard.read(
     rows(ctx, pageTemplates, { id: pageTemplates.id, name: pageTemplates.name, template: pageTemplates.template })
       .orderBy(desc(pageTemplates.createdAt), desc(pageTemplates.id))
-      .limit(maxOwn),
+      .limit(limits.pageTemplates),
   );
   return [...startersIn(ctx.language), ...own.map(show)];
 }
@@ -63,12 +61,20 @@ export async function templateNamed(
 /** Of rows and widgets: unlike enough within one page. */
 export const newPartId = (): string => crypto.randomUUID().slice(0, 13);
 
+/** How many templates the project saved. */
+export async function countTemplates(ctx: AppContext): Promise<number> {
+  requireAbility(ctx, "app.create_page");
+  const counted = await ctx.shard.readOne(rows(ctx, pageTemplates, { total: sql<number>`count(*)` }));
+  return counted?.total ?? 0;
+}
+
 /** Saves what a page shows as a template of the project. */
 export async function createTemplate(ctx: AppContext, form: PageTemplateForm): Promise<PageTemplate> {
   requireAbility(ctx, "app.create_page");
   requireActive(ctx.project);
-  const own = await ctx.shard.read(rows(ctx, pageTemplates, { id: pageTemplates.id }).limit(maxOwn));
-  if (own.length >= maxOwn) throw new AppError("limitExceeded", { details: { limit: "pageTemplates", max: maxOwn } });
+  const own = await ctx.shard.read(rows(ctx, pageTemplates, { id: pageTemplates.id }).limit(limits.pageTemplates));
+  if (own.length >= limits.pageTemplates)
+    throw new AppError("limitExceeded", { details: { limit: "pageTemplates", max: limits.pageTemplates } });
   const now = ctx.now();
   const id = newId<"page template">(now);
   await ctx.shard.write([insertRow(ctx, pageTemplates, { id, ...form, createdAt: now, updatedAt: now })]);

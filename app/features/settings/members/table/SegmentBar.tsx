@@ -3,8 +3,10 @@ import { Bookmark, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { MemberFilter } from "@db/vocabulary/members";
 import { limits } from "@db/vocabulary/limits";
+import { peopleLimits } from "@db/vocabulary/limits/people-limits";
 import type { Segment } from "@workers/contracts/members/member-table";
 import type { FormProblem } from "@workers/request/pages";
+import { NoRoom } from "~/features/editing/NoRoom";
 import { type Done, isProblem, useToastOf } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
 import { useTranslation } from "~/i18n/use-translation";
@@ -74,9 +76,13 @@ export function SegmentBar({ segments, filter }: SegmentBarProps) {
         })}
       </ul>
       {canSave ? (
-        <Button size="sm" icon={<Bookmark />} onClick={() => setSaving(true)}>
-          {t("segments.save")}
-        </Button>
+        segments.length < peopleLimits.memberSegments ? (
+          <Button size="sm" icon={<Bookmark />} onClick={() => setSaving(true)}>
+            {t("segments.save")}
+          </Button>
+        ) : (
+          <NoRoom max={peopleLimits.memberSegments} />
+        )
       ) : null}
       {isSaving ? <SaveSegment filter={filter} onClose={() => setSaving(false)} /> : null}
       <ConfirmDialog
