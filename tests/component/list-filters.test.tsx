@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ListFilters } from "~/features/admin/ListFilters";
 import { NoMatches } from "~/features/admin/NoMatches";
+import { LinkNavigation } from "~/ui/Link";
 import { draw } from "./harness/texts";
 
 function Page() {
@@ -38,6 +39,7 @@ function FilteredPage() {
       <Link to="?search=Ada&status=paid">Ada</Link>
       <NoMatches title="Nichts gefunden" text="Nichts passt." keeps={["tab"]} />
       <output>{search}</output>
+      <LinkNavigation />
     </>
   );
 }
