@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ContactRound, SearchX } from "lucide-react";
+import { ContactRound } from "lucide-react";
 import { pageOf, searchOf } from "~/features/shell/pages/list-query.server";
 import { limits } from "@db/vocabulary/limits";
 import { useTranslation } from "~/i18n/use-translation";
@@ -9,6 +9,7 @@ import { listContacts } from "@workers/domain/people/contacts";
 import { pageLoader } from "@workers/request/pages";
 import { ContactTable } from "~/features/admin/contacts/ContactTable";
 import { ListFilters } from "~/features/admin/ListFilters";
+import { NoMatches } from "~/features/admin/NoMatches";
 import { operatorsProject } from "~/features/admin/operator.server";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { Card } from "~/ui/Card";
@@ -68,7 +69,7 @@ export default function Contacts() {
           {contacts.length > 0 ? (
             <ContactTable contacts={contacts} projectId={projectId} />
           ) : (
-            <EmptyState icon={<SearchX />} title={t("nobodyTitle")} text={t("nobodyText", { search })} />
+            <NoMatches title={t("nobodyTitle")} text={t("nobodyText", { search })} />
           )}
         </>
       )}

@@ -86,7 +86,7 @@ export default function Projects() {
           hasArchive || isArchive ? <LinkTabs label={t("projects.title")} tabs={tabs} className="mb-6" /> : undefined
         }
       />
-      {pages > 1 || search ? <ProjectSearch key={search} search={search} isArchive={isArchive} /> : null}
+      {pages > 1 || search ? <ProjectSearch search={search} isArchive={isArchive} /> : null}
       {projects.length === 0 && search ? (
         <EmptyState
           icon={<SearchX />}

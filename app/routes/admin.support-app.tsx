@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Headset, MessageSquareQuote, SearchX } from "lucide-react";
+import { Headset, MessageSquareQuote } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { ticketSorts, ticketStatuses } from "@db/vocabulary/tickets";
 import { deskViewForm } from "@workers/contracts/operators/desk-views";
@@ -11,6 +11,7 @@ import { notFound } from "@workers/errors";
 import { pageAction, pageLoader } from "@workers/request/pages";
 import { useTranslation } from "~/i18n/use-translation";
 import { ListFilters } from "~/features/admin/ListFilters";
+import { NoMatches } from "~/features/admin/NoMatches";
 import { namedBy, operatorsProject } from "~/features/admin/operator.server";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { deskFilters, deskPage, deskTickets } from "~/features/support/desk/desk-list.server";
@@ -170,7 +171,7 @@ export default function SupportOfApp() {
             ))}
           </ul>
         ) : isFiltered ? (
-          <EmptyState icon={<SearchX />} title={t("desk.nothing")} text={t("desk.nothingText")} />
+          <NoMatches title={t("desk.nothing")} text={t("desk.nothingText")} />
         ) : (
           <EmptyState icon={<Headset />} title={t("desk.empty")} text={t("desk.emptyText")} />
         )}

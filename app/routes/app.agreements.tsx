@@ -5,7 +5,7 @@ import { ownAcceptances } from "@workers/domain/platform/legal";
 import { pageLoader } from "@workers/request/pages";
 import { enterTenantApp } from "@workers/tenancy";
 import { OwnAgreements } from "~/features/account/OwnAgreements";
-import { useAppPath } from "~/features/shell/pages/app-path";
+import { useOwnSettingsBack } from "~/features/account/own-settings/use-own-settings-back";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { PageHeader } from "~/ui/PageHeader";
@@ -23,14 +23,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Agreements() {
   const { t } = useTranslation("account");
-  const path = useAppPath();
   const { agreements } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-8">
       <PageHeader
         title={t("agreements.title")}
         text={t("agreements.text")}
-        back={{ to: path.profile(), label: t("parts.label") }}
+        back={useOwnSettingsBack()}
       />
       <OwnAgreements agreements={agreements} />
     </div>

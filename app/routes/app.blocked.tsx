@@ -9,7 +9,7 @@ import { enterTenantApp } from "@workers/tenancy";
 import { BlockedPeople } from "~/features/members/BlockedPeople";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageOf } from "~/features/shell/pages/list-query.server";
-import { useAppPath } from "~/features/shell/pages/app-path";
+import { useOwnSettingsBack } from "~/features/account/own-settings/use-own-settings-back";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { FormError, formMessage } from "~/ui/FormError";
@@ -40,15 +40,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Blocked() {
   const { t } = useTranslation("community");
-  const path = useAppPath();
   const { people, page, pages } = useLoaderData<typeof loader>();
   const problem = useFormOutcome(() => t("block.undoneShort"));
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-8">
       <PageHeader
         title={t("block.listTitle")}
         text={t("block.listText")}
-        back={{ to: path.profile(), label: t("block.back") }}
+        back={useOwnSettingsBack()}
       />
       <FormError>{formMessage(problem)}</FormError>
       <BlockedPeople people={people} />

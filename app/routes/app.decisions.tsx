@@ -9,7 +9,7 @@ import { OwnDecisions } from "~/features/moderation/OwnDecisions";
 import { useOwnDecisions } from "~/features/moderation/use-own-decisions";
 import { done, useFormOutcome } from "~/features/shell/forms/form-outcome";
 import { pageOf } from "~/features/shell/pages/list-query.server";
-import { useAppPath } from "~/features/shell/pages/app-path";
+import { useOwnSettingsBack } from "~/features/account/own-settings/use-own-settings-back";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { useTranslation } from "~/i18n/use-translation";
 import { PageHeader } from "~/ui/PageHeader";
@@ -40,13 +40,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Decisions() {
   const { t } = useTranslation("moderation");
-  const path = useAppPath();
   const loaded = useLoaderData<typeof loader>();
   const { decisions, pages } = useOwnDecisions({ ...loaded, perPage });
   const problem = useFormOutcome(() => t("mine.sent"));
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
-      <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-8">
+      <PageHeader title={t("mine.title")} text={t("mine.text")} back={useOwnSettingsBack()} />
       <OwnDecisions decisions={decisions} problem={problem} />
       <Pagination page={loaded.page} pages={pages} />
     </div>

@@ -15,8 +15,8 @@ import { PushDevices } from "~/features/notifications/push/PushDevices";
 import { NotificationSettings } from "~/features/notifications/NotificationSettings";
 import { Refused } from "~/features/account/Refused";
 import { useProblem } from "~/features/auth/AuthForm";
-import { useAppPath } from "~/features/shell/pages/app-path";
 import { useFrameApp } from "~/features/shell/layouts/frame";
+import { useOwnSettingsBack } from "~/features/account/own-settings/use-own-settings-back";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 import { PageHeader } from "~/ui/PageHeader";
@@ -48,13 +48,12 @@ export default function OwnNotifications() {
   const { t } = useTranslation("account");
   const { settings, threads, devices, profileId } = useLoaderData<typeof loader>();
   const { name: app } = useFrameApp();
-  const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
       <PageHeader
         title={t("notifications.title")}
         text={t("notifications.text", { app })}
-        back={{ to: path.profile(), label: t("profileTitle") }}
+        back={useOwnSettingsBack()}
       />
       <Refused problem={useProblem()} />
       <div className="grid grid-cols-1 gap-6">

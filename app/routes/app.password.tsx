@@ -29,7 +29,7 @@ export default function OwnPassword() {
   const path = useAppPath();
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      <PasswordForm page={page} home={{ to: path.profile(), label: t("profileTitle") }} />
+      <PasswordForm page={page} home={{ to: path("/profile/account"), label: t("parts.account") }} />
     </div>
   );
 }

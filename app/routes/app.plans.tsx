@@ -16,6 +16,7 @@ import { HeldPlans } from "~/features/gates/HeldPlans";
 import { useFreshLoaders } from "~/features/live/use-fresh-loaders";
 import { isProblem } from "~/features/shell/forms/form-outcome";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { useOwnSettingsBack } from "~/features/account/own-settings/use-own-settings-back";
 import { pageMeta } from "~/features/shell/pages/page-meta";
 import { pagePath } from "~/features/shell/pages/page-path.server";
 import { PageHeader } from "~/ui/PageHeader";
@@ -62,8 +63,8 @@ export default function Plans() {
   const outcome = useActionData<typeof action>();
   useFreshLoaders(({ event }) => ["plan.granted", "plan.ended", "order.changed"].includes(event) && "now");
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
-      <PageHeader title={t("mine.title")} text={t("mine.text")} back={{ to: path.profile(), label: t("mine.back") }} />
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-8">
+      <PageHeader title={t("mine.title")} text={t("mine.text")} back={useOwnSettingsBack()} />
       <Claimed />
       <HeldPlans plans={plans} />
       <OrderLines orders={orders} />

@@ -98,7 +98,7 @@ export const action = pageAction(
 );
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t("account:profileTitle"), isPrivate: true }));
+  pageMeta(args, (t) => ({ title: t(`account:parts.${profilePartOf(args.location.pathname)}`), isPrivate: true }));
 export const handle = { texts: ["account", "auth", "fields", "rewards"] };
 
 export default function OwnProfile() {

@@ -29,7 +29,7 @@ export default function Security() {
       <SecurityScreen
         page={page}
         path={path("/profile/security")}
-        home={{ to: path.profile(), label: t("profileTitle") }}
+        home={{ to: path("/profile/account"), label: t("parts.account") }}
       />
     </div>
   );

@@ -7,14 +7,14 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; to?: L
   const { t } = useTranslation("ui");
   return (
     <nav aria-label={t("breadcrumbs")}>
-      <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-1 text-sm text-muted max-md:-my-1.5">
         {items.map((item, index) => {
           const isLast = index === items.length - 1;
           return (
             <li key={item.label} className="flex min-w-0 items-center gap-1">
               {index > 0 ? <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60" /> : null}
               {item.to && !isLast ? (
-                <Link to={item.to} className="truncate rounded-xs px-1 py-0.5 transition-colors hover:text-text">
+                <Link to={item.to} className="truncate rounded-xs px-1 py-0.5 transition-colors hover:text-text max-md:py-2">
                   {item.label}
                 </Link>
               ) : (

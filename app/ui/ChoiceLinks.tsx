@@ -23,7 +23,7 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
           aria-current={isCurrent ? "page" : undefined}
           preventScrollReset
           className={classNames(
-            "shrink-0 whitespace-nowrap rounded-sm px-3 py-1.5 text-sm font-medium no-underline transition-colors focus-visible:-outline-offset-2",
+            "max-w-60 shrink-0 truncate rounded-sm px-3 py-1.5 text-sm font-medium no-underline transition-colors focus-visible:-outline-offset-2",
             isCurrent ? "bg-surface text-text shadow-xs" : "text-muted hover:text-text",
           )}
         >

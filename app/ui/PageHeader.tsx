@@ -21,15 +21,17 @@ interface PageHeaderProps {
 /** The head of a page: what it is, what one can do here, its tabs. Holds the page's only h1. */
 export function PageHeader({ title, text, picture, aside, back, actions, tabs, className }: PageHeaderProps) {
   return (
-    <header className={classNames("grid gap-4", !tabs && "pb-6", className)}>
+    // A grid whose gap parts it from what follows needs no distance of its own.
+    <header className={classNames("grid gap-4", !tabs && "pb-6 [.gap-6>&]:pb-0", className)}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 items-center gap-4">
+        {/* A long text wraps before it pushes the actions below it. */}
+        <div className="flex min-w-0 items-center gap-4 sm:flex-[1_1_16rem]">
           {picture}
           <div className="min-w-0">
             {back ? (
               <Link
                 to={back.to}
-                className="-ml-1 mb-1 inline-flex items-center gap-0.5 rounded-xs pr-1 text-sm text-muted transition-colors hover:text-text"
+                className="ui-touch-link -ml-1 mb-1 inline-flex items-center gap-0.5 rounded-xs pr-1 text-sm text-muted transition-colors hover:text-text"
               >
                 <ChevronLeft aria-hidden className="size-4" />
                 {back.label}

@@ -53,16 +53,22 @@ interface FormRowProps {
   text?: ReactNode;
   /** The id of the control that the label belongs to, where the row's control has no label of its own. */
   htmlFor?: string;
+  /** The control is a button alone: the text has the rest of the line. */
+  isAction?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** Label and explanation left, control right; one above the other on phones. */
-export function FormRow({ label, text, htmlFor, children, className }: FormRowProps) {
+export function FormRow({ label, text, htmlFor, isAction = false, children, className }: FormRowProps) {
   const Label = htmlFor ? "label" : "p";
   return (
     <div
-      className={classNames("grid items-start gap-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8", className)}
+      className={classNames(
+        "grid items-start gap-3 md:gap-8",
+        isAction ? "md:grid-cols-[minmax(0,1fr)_auto]" : "md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+        className,
+      )}
     >
       <div className="md:pt-2">
         <Label htmlFor={htmlFor} className="block text-base font-medium text-text">

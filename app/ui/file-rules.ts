@@ -34,7 +34,8 @@ export function formatBytes(bytes: number, locale: string): string {
   return numberFormat(locale, {
     style: "unit",
     unit: units[power],
-    unitDisplay: "short",
+    // Short, English has "914 byte".
+    unitDisplay: power === 0 ? "long" : "short",
     maximumFractionDigits: value < 10 && power > 0 ? 1 : 0,
   }).format(value);
 }

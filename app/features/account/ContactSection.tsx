@@ -50,7 +50,7 @@ function ContactForm({ field, current, problem, ...input }: ContactFormProps) {
         />
       </FieldErrors>
       <Button type="submit" name="intent" value="contact" className={mine ? "self-center" : undefined}>
-        {t("contact.change")}
+        {t(current ? "contact.change" : "contact.add")}
       </Button>
     </Form>
   );

@@ -9,11 +9,11 @@ export function DangerSection({ appName }: { appName: string | null }) {
   return (
     <SettingsSection title={t("deletion.title")} isDangerous>
       {appName ? (
-        <FormRow label={t("deletion.profile.label", { app: appName })} text={t("deletion.profile.text")}>
+        <FormRow isAction label={t("deletion.profile.label", { app: appName })} text={t("deletion.profile.text")}>
           <DeletionButton what="profile" label={t("deletion.profile.submit")} />
         </FormRow>
       ) : null}
-      <FormRow label={t("deletion.account.label")} text={t("deletion.account.text")}>
+      <FormRow isAction label={t("deletion.account.label")} text={t("deletion.account.text")}>
         <DeletionButton what="account" label={t("deletion.account.submit")} />
       </FormRow>
     </SettingsSection>

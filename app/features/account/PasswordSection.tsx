@@ -8,6 +8,7 @@ export function PasswordSection({ isPasswordSet, to }: { isPasswordSet: boolean;
   return (
     <SettingsSection title={t("password.title")}>
       <FormRow
+        isAction
         label={isPasswordSet ? t("password.isSet") : t("password.isMissing")}
         text={isPasswordSet ? undefined : t("password.missingText")}
       >

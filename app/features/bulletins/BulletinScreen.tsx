@@ -48,7 +48,7 @@ export function BulletinScreen({ bulletin: loaded, madeAt }: { bulletin: ShownBu
     <ContentColumns aside={<OnlineMembers />}>
       <Link
         to={home}
-        className="mb-4 inline-flex max-w-full items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
+        className="ui-touch-link mb-4 inline-flex max-w-full items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{t(`detail.all.${kind}`)}</span>

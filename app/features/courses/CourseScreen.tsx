@@ -68,9 +68,10 @@ export function CourseScreen({ course, board, feedKey, libraryName }: CourseScre
         }
       />
       <MemberViewNotice to={path.course(course.slug)} />
-      <Card padding="none" className="overflow-hidden">
+      {/* A course that says nothing of itself yet has no empty card. */}
+      <Card padding="none" className="overflow-hidden has-[>:empty:only-child]:hidden">
         {course.coverUrl ? <CourseCover course={course} isEager /> : null}
-        <div className="grid gap-5 p-4 md:p-6">
+        <div className="grid gap-5 p-4 empty:hidden md:p-6">
           <Standing course={course} />
           {course.description && course.description.content.length > 0 ? (
             <PostBody doc={course.description} isFirst />

@@ -118,7 +118,7 @@ function GoOn({ lessons }: { lessons: readonly RecentLesson[] }) {
       <h2 id="go-on" className="mb-2 text-base font-semibold">
         {t(isBegun ? "library.goOn" : "library.newest")}
       </h2>
-      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:px-0">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:px-0">
         {lessons.map((lesson) => (
           <li key={lesson.id} className="w-64 shrink-0 snap-start">
             <Link

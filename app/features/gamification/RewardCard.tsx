@@ -47,6 +47,11 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
           ) : null}
         </div>
         {description ? <p className="line-clamp-3 text-sm text-muted">{description}</p> : null}
+        {balance !== null && !isAffordable && !isBought ? (
+          <p className="text-sm text-muted">
+            {t("spend.missing", { points: t("points", { count: points - balance }) })}
+          </p>
+        ) : null}
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-2">
           {!isBought || (type === "custom_stuff" && (isAffordable || !wasBought)) ? (
             <BuyForm reward={reward} balance={balance} />
@@ -57,11 +62,6 @@ export function RewardCard({ reward, balance }: { reward: Reward; balance: numbe
             </ButtonLink>
           ) : null}
         </div>
-        {balance !== null && !isAffordable && !isBought ? (
-          <p className="text-sm text-muted">
-            {t("spend.missing", { points: t("points", { count: points - balance }) })}
-          </p>
-        ) : null}
       </div>
     </Card>
   );

@@ -69,7 +69,7 @@ function MemberCard({ member, actions }: { member: Member; actions: ReactNode })
         </div>
       </div>
       <ShownTags tags={tags} />
-      <div className="mt-auto flex items-end justify-between gap-2">
+      <div className="mt-auto flex items-center justify-between gap-2">
         <span className="grid min-w-0 text-xs text-muted">
           {commonSpacesCount > 0 ? (
             <span className="flex items-center gap-1">

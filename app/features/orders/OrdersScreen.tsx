@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { Plus, ReceiptText, SearchX, SlidersHorizontal } from "lucide-react";
+import { Plus, ReceiptText, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import { limits } from "@db/vocabulary/limits";
 import { ListFilters } from "~/features/admin/ListFilters";
+import { NoMatches } from "~/features/admin/NoMatches";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
@@ -92,7 +93,7 @@ export function OrdersScreen({ title, text, at, tabs, hasPaymentsExport = false,
           {orders.length > 0 ? (
             <OrderTable orders={orders} at={at} />
           ) : (
-            <EmptyState icon={<SearchX />} title={t("orders.noneTitle")} text={t("orders.noneText")} />
+            <NoMatches title={t("orders.noneTitle")} text={t("orders.noneText")} />
           )}
         </>
       )}

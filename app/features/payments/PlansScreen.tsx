@@ -1,7 +1,8 @@
-import { ArrowUpDown, BadgeEuro, Plus, SearchX, Ticket } from "lucide-react";
+import { ArrowUpDown, BadgeEuro, Plus, Ticket } from "lucide-react";
 import { limits } from "@db/vocabulary/limits";
 import { planStatuses } from "@db/vocabulary/payments";
 import { ListFilters } from "~/features/admin/ListFilters";
+import { NoMatches } from "~/features/admin/NoMatches";
 import { useTranslation } from "~/i18n/use-translation";
 import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
@@ -84,7 +85,7 @@ export function PlansScreen({ text, at, sellAt, ...page }: PlansScreenProps) {
           {plans.length > 0 ? (
             <PlanTable plans={plans} at={at} />
           ) : (
-            <EmptyState icon={<SearchX />} title={t("plans.noneTitle")} text={t("plans.noneText")} />
+            <NoMatches title={t("plans.noneTitle")} text={t("plans.noneText")} />
           )}
         </>
       )}

@@ -64,7 +64,7 @@ export function PostScreen({ post: loaded, comments, sort, madeAt }: PostScreenP
     <Surroundings>
       <Link
         to={home}
-        className="mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
+        className="ui-touch-link mb-4 inline-flex max-w-[calc(100%-3rem)] items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
       >
         <ChevronLeft aria-hidden className="size-4 shrink-0" />
         <span dir="auto" className="truncate">

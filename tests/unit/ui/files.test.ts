@@ -29,6 +29,8 @@ describe("a size", () => {
     expect(size(340 * 1024, "en")).toBe("340 kB");
     expect(size(20 * 1024 ** 3, "de")).toBe("20 GB");
     expect(size(1024 ** 2 - 1, "en")).toBe("1 MB");
-    expect(size(0, "en")).toBe("0 byte");
+    expect(size(0, "en")).toBe("0 bytes");
+    expect(size(914, "en")).toBe("914 bytes");
+    expect(size(914, "de")).toBe("914 Byte");
   });
 });

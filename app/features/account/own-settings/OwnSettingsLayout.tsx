@@ -2,16 +2,15 @@ import { Ban, Bell, FileText, Languages, LifeBuoy, LockKeyhole, ShieldCheck, Tic
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { SaveBarArea } from "~/features/shell/forms/SaveBar";
-import { useShellDataOrNull } from "~/features/shell/layouts/shell-data";
 import { type NavItem, SideNav } from "~/features/shell/navigation/SideNav";
 import { useAppPath } from "~/features/shell/pages/app-path";
+import { useHasOwnSettingsMenu } from "./use-own-settings-back";
 
 /** The menu of one's own settings beside the chosen part, whose changes one bar saves. Who is blocked has one page alone. */
 export function OwnSettingsLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation("account");
   const path = useAppPath();
-  const shell = useShellDataOrNull();
-  if (!shell?.me || shell.isBlocked) return <SaveBarArea hasFooter>{children}</SaveBarArea>;
+  if (!useHasOwnSettingsMenu()) return <SaveBarArea hasFooter>{children}</SaveBarArea>;
   const own: NavItem[] = [
     { to: path.profile(), label: t("parts.profile"), icon: UserRound, isExact: true },
     { to: path("/profile/preferences"), label: t("parts.preferences"), icon: Languages },
@@ -20,7 +19,7 @@ export function OwnSettingsLayout({ children }: { children: ReactNode }) {
       to: path("/profile/account"),
       label: t("parts.account"),
       icon: LockKeyhole,
-      alsoAt: [path.profilePassword()],
+      alsoAt: [path.profilePassword(), path("/profile/security")],
     },
   ];
   const more: NavItem[] = [

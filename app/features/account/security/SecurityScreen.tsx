@@ -37,6 +37,7 @@ export function SecurityScreen({
       <div className="grid grid-cols-1 gap-6">
         <SettingsSection title={t("security.twoStep.title")} text={t("security.twoStep.text")}>
           <FormRow
+            isAction
             label={t(twoStep.isOn ? "security.twoStep.isOn" : "security.twoStep.isOff")}
             text={twoStep.isOn ? t("security.twoStep.codesLeft", { count: twoStep.recoveryCodesLeft }) : undefined}
           >

@@ -7,7 +7,7 @@ export function SecuritySection({ to }: { to: string }) {
   const { t } = useTranslation("account");
   return (
     <SettingsSection title={t("security.title")}>
-      <FormRow label={t("security.row")} text={t("security.rowText")}>
+      <FormRow isAction label={t("security.row")} text={t("security.rowText")}>
         <ButtonLink to={to} className="md:justify-self-end">
           {t("security.open")}
         </ButtonLink>

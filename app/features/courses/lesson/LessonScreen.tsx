@@ -58,7 +58,7 @@ export function LessonScreen({ lesson, modules, comments, notes, sort, madeAt }:
       <article className="min-w-0">
         <Link
           to={`${path.course(course.slug)}${memberView}`}
-          className="mb-3 inline-flex max-w-full items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
+          className="ui-touch-link mb-3 inline-flex max-w-full items-center gap-1 rounded-xs text-sm font-medium text-muted hover:text-text"
         >
           <ChevronLeft aria-hidden className="size-4 shrink-0" />
           <span dir="auto" className="truncate">

@@ -21,7 +21,7 @@ export function ArticleLinks({ articles }: { articles: readonly HelpdeskArticle[
             <FileText aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-2 font-medium text-text">
-                {article.name}
+                <span className="min-w-0">{article.name}</span>
                 {article.status === "draft" ? <Badge tone="warning">{t("draft")}</Badge> : null}
               </span>
               {article.excerpt ? <span className="line-clamp-1 text-sm text-muted">{article.excerpt}</span> : null}

@@ -28,7 +28,7 @@ export interface FeedAside {
 
 const lineClass = "-mx-2 block rounded-md px-2 py-1.5 no-underline transition-colors hover:bg-hover";
 
-/** The right column of the feed: what the app is, who is here, what trends, what is on and who came lately. */
+/** The right column of the feed: what the app is, what trends, what is on, who came lately and who is here. */
 export function FeedColumn({ aside }: { aside: FeedAside }) {
   const { t } = useTranslation("community");
   const path = useAppPath();
@@ -37,7 +37,6 @@ export function FeedColumn({ aside }: { aside: FeedAside }) {
   return (
     <>
       <AboutApp />
-      <OnlineMembers />
       <Posts title={t("aside.pinned")} icon={<Pin aria-hidden />} posts={aside.pinned} />
       <Posts title={t("aside.trending")} icon={<TrendingUp aria-hidden />} posts={aside.trending} />
       {aside.events.length > 0 ? (
@@ -78,6 +77,8 @@ export function FeedColumn({ aside }: { aside: FeedAside }) {
           })}
         </Section>
       ) : null}
+      {/* Known once the page is connected: above the others it would push them down. */}
+      <OnlineMembers />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function PlaceLine({ to, name, access, text }: PlaceLineProps) {
         <Link to={to} className="block truncate rounded-xs font-medium underline-offset-4 hover:underline">
           {name}
         </Link>
-        <span className="block truncate text-sm text-muted">{text}</span>
+        <span className="block truncate text-sm text-muted first-letter:uppercase">{text}</span>
       </span>
       <AccessMark access={access} />
     </span>

@@ -41,7 +41,7 @@ function GroupCard({ group, links }: { group: GroupWithSpaces; links: readonly L
       <CardHeader
         title={
           <span className="flex flex-wrap items-center gap-2">
-            {group.name}
+            <span className="min-w-0">{group.name}</span>
             <AccessMark access={group.access} />
           </span>
         }

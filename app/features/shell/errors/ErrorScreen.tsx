@@ -127,11 +127,13 @@ function WayOn({ kind }: { kind: ProblemKind }) {
 /** For a route to export as its own: `export { RouteErrorBoundary as ErrorBoundary } from "~/features/shell/errors/ErrorScreen"`. */
 export function RouteErrorBoundary() {
   const frame = useFrameOrNull();
+  // A lock screen ends with them by itself.
+  const hasOwnLinks = lockScreenIn(useRouteError()) !== null;
   return (
     <>
       <ErrorScreen />
       {/* Some screens have no rail, which leads there else. */}
-      {frame?.app ? <LegalLinks className="justify-center px-4 pb-6" /> : null}
+      {frame?.app && !hasOwnLinks ? <LegalLinks className="justify-center px-4 pb-6" /> : null}
     </>
   );
 }

@@ -81,8 +81,8 @@ export default function LockScreenView({ screen, isPreview = false, isNarrow = f
         </div>
       ) : null}
       <Attachments screen={screen} />
-      <LegalLinks className="justify-center" />
       <Questions screen={screen} />
+      <LegalLinks className="justify-center" />
     </article>
   );
 }

@@ -22,10 +22,8 @@ export function SettingsLayout({ title, sections, find, isWide = false, children
   const hasChoice = sections.flatMap(({ items }) => items).length > 1;
   return (
     <div
-      className={classNames(
-        "mx-auto flex w-full flex-col md:flex-row md:items-start md:gap-10 md:px-8",
-        isWide ? "max-w-[90rem]" : "max-w-6xl",
-      )}
+      // As wide for every page: the navigation stays where it is from one page to the next.
+      className="mx-auto flex w-full max-w-[90rem] flex-col md:flex-row md:items-start md:gap-10 md:px-8"
     >
       <div
         className={classNames(

@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { SearchX, UserPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { NoMatches } from "~/features/admin/NoMatches";
 import { ExportLink } from "~/features/exports/ExportLink";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { useAppPath } from "~/features/shell/pages/app-path";
@@ -124,7 +125,7 @@ function Nobody({ isFiltered, view, canInvite }: { isFiltered: boolean; view: st
   const { t } = useTranslation("admin");
   const path = useAppPath();
   if (isFiltered)
-    return <EmptyState icon={<SearchX />} title={t("members.nothingTitle")} text={t("members.nothingText")} />;
+    return <NoMatches title={t("members.nothingTitle")} text={t("members.nothingText")} keeps={["view", "sort"]} />;
   if (view !== "members" && view !== "invited")
     return (
       <Card padding="none">
