@@ -40,20 +40,26 @@ const readFocus = (): Element | null => (typeof document === "undefined" ? null 
 
 /**
  * Gives the focus back as soon as a window closes. React-aria does so once it is off the page: keys that are pressed meanwhile,
- * as Escape for the window below, would reach nothing.
+ * as Escape for the window below, would reach nothing. Answers the number of the opening: a window that opens again before it
+ * is off the page must be another one, for react-aria gives the focus to new windows alone.
  */
-function useFocusBack(isOpen: boolean, content: RefObject<Element | null>): void {
+function useFocusBack(isOpen: boolean, content: RefObject<Element | null>): number {
+  const [opening, setOpening] = useState(0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [before, setBefore] = useState(() => (isOpen ? readFocus() : null));
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setBefore(readFocus());
+    if (isOpen) {
+      setBefore(readFocus());
+      setOpening(opening + 1);
+    }
   }
   useEffect(() => {
     if (isOpen || !content.current?.contains(readFocus())) return;
     // What it was opened from may have gone, as an entry of a menu has.
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   }, [isOpen, before, content]);
+  return opening;
 }
 
 /** What every window above the page has in common: it keeps the focus, closes by Escape and gives the focus back. */
@@ -69,10 +75,10 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const isOver = useIsOver(isOpen);
   const content = useRef<HTMLElement>(null);
-  useFocusBack(isOpen, content);
+  const opening = useFocusBack(isOpen, content);
   if (isOver) return null;
   return (
-    <AriaProvider>
+    <AriaProvider key={opening}>
       <ModalOverlay
         isOpen={isOpen}
         onOpenChange={(open) => !open && onClose()}

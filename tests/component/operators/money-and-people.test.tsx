@@ -32,6 +32,8 @@ const order = {
   attention: null,
   providerType: "stripe",
   providerOrderId: "sub_123",
+  startsAt: "2026-05-02T10:00:00.000Z",
+  endsAt: null,
   renewsAt: "2026-07-02T10:00:00.000Z",
   createdAt: "2026-05-02T10:00:00.000Z",
 } as unknown as OrderView;

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import { mailDays, projects } from "@db/directory";
 import { notifications } from "@db/shard";
 import { mailLimits } from "@db/vocabulary/limits";
 import { textToDoc } from "@db/vocabulary/rich-text";
+import { newId } from "@workers/domain/kernel/ids";
 import { readOutbox } from "@workers/integrations/mail";
 import { handleClock } from "@workers/schedule";
 import { directoryInsert, directoryUpdate, rows } from "@workers/store";
 import { call } from "../harness/call";
 import { env } from "../harness/env";
 import { mailTo } from "../harness/outbox";
+import { pushReceiver, pushToken } from "../harness/push-receiver";
+import type { ReceivedPush } from "../harness/servers/push-server";
+import { until } from "../harness/until";
 import { app, type AppOfWorld, directory, type Member, member, project, shard } from "../harness/world";
 import { at, notified } from "../notifications/harness";
 
@@ -108,6 +112,32 @@ describe("an announcement by e-mail", () => {
     expect(left[0]!.mailAt).toBe((day + 1) * 86_400_000);
     await handleClock({ cron: "* * * * *", scheduledTime: (day + 1) * 86_400_000 + 1000 }, env);
     await expect.poll(sent, { timeout: 20_000 }).toBe(2);
+  });
+});
+
+describe("an announcement by push", () => {
+  it("reaches the devices of who chose that, and is counted beforehand; a mail alone reaches none", async () => {
+    const [device, subscription] = [await pushReceiver(), newId()];
+    const token = pushToken(device, subscription);
+    await ask("post", `/apps/${here.id}/tokens`, ben, { token, deviceId: "phone" });
+    const chosen = await ask("patch", `/apps/${here.id}/profile/notifications`, ben, {
+      pushActions: ["announcement", "daily"],
+    });
+    expect(chosen.status).toBe(200);
+    const reach = await ask("get", `/apps/${here.id}/announcements/reach`, admin);
+    expect(reach.body.data).toEqual({ members: 3, push: 1, email: 0 });
+    await made("announcements", { ways: ["email"], title: "By mail" });
+    await notified(here);
+    await made("daily", { ways: ["push"], title: "Five minutes" });
+    await notified(here);
+    const received = async (): Promise<ReceivedPush[]> =>
+      (await fetch(`${inject("pushServer")}/received/${subscription}`)).json();
+    await until(async () => (await received()).length > 0);
+    const messages = await Promise.all(
+      (await received()).map(({ body }) => device.decrypt(Uint8Array.from(atob(body), (c) => c.charCodeAt(0)))),
+    );
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toContain("Five minutes");
   });
 });
 
