@@ -20,12 +20,12 @@ import type { NamedEmoji } from "./emoji/emoji-shortcuts";
 import { MentionList } from "./MentionList";
 import type { Mentionable } from "./mention-node";
 import { imagesIn, tidyPastedHtml } from "./pasted";
-import { positionOfText } from "./position-of-text";
 import { SlashList } from "./SlashMenu";
 import { submitByKey } from "./submit-by-key";
 import { SuggestionMenu } from "./suggestion-menu";
 import { TableTools } from "./TableTools";
 import { type EditorNode, tidyDocument } from "./tidy-document";
+import { useTakenSelection } from "./use-taken-selection";
 import "./editor.css";
 
 /** The editor itself; fetched only when somebody writes. */
@@ -155,19 +155,7 @@ export default function EditorPanel(props: EditorPanelProps) {
     if (editor.state.selection instanceof NodeSelection)
       editor.commands.setTextSelection(Selection.atEnd(editor.state.doc).to);
   }, [editor]);
-  // At once, in the same moment in which the plain field goes: somebody who is typing loses no character. A person who has gone on to another
-  // field since it was asked keeps that one.
-  useLayoutEffect(() => {
-    const taken = takenSelection();
-    if (!taken || document.activeElement !== document.body) return;
-    const { doc } = editor.state;
-    editor.commands.setTextSelection(
-      taken === "end"
-        ? Selection.atEnd(doc).to
-        : { from: positionOfText(doc, taken.beforeStart), to: positionOfText(doc, taken.beforeEnd) },
-    );
-    editor.view.focus();
-  }, [editor, takenSelection]);
+  useTakenSelection(editor, takenSelection);
 
   /** The link of a video, pasted on an empty line, becomes its player; within a sentence it stays a link. */
   const insertPastedEmbed = (event: ClipboardEvent): boolean => {
