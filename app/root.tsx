@@ -18,7 +18,7 @@ import { ConnectionNotice } from "~/features/shell/connection/ConnectionNotice";
 import { ErrorScreen } from "~/features/shell/errors/ErrorScreen";
 import { type Frame, themeCssId, useFrameOrNull, useThemeCss } from "~/features/shell/layouts/frame";
 import { frameOf, statusOfHost } from "~/features/shell/layouts/frame.server";
-import { loadWhenOnline } from "~/features/shell/connection/load-when-online";
+import { loadWhenOnline } from "~/features/api/load-when-online";
 import { NavigationProgress } from "~/features/shell/connection/NavigationProgress";
 import { useNonce } from "~/features/shell/pages/nonce";
 import { UnsavedChanges } from "~/features/shell/forms/UnsavedChanges";

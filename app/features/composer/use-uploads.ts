@@ -4,7 +4,7 @@ import { fileFormats } from "@db/vocabulary/file-formats";
 import { limits } from "@db/vocabulary/limits";
 import { fileLimits } from "@db/vocabulary/limits/file-limits";
 import { isRefusal } from "~/features/api/client";
-import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
+import { waitUntilOnline } from "~/features/api/wait-until-online";
 import { useFrameApp } from "~/features/shell/layouts/frame";
 import { fileProblem, formatBytes } from "~/ui/file-rules";
 import { pictureSources } from "~/ui/picture-sources";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorsByField, isRefusal, messageOf, withoutFields } from "~/features/api/client";
-import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
+import { waitUntilOnline } from "~/features/api/wait-until-online";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** Somebody who types is not interrupted; who stops is saved at once. */

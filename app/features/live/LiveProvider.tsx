@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { AppId, ProfileId, ProjectId } from "@db/vocabulary/ids";
-import { loadWhenOnline } from "~/features/shell/connection/load-when-online";
+import { loadWhenOnline } from "~/features/api/load-when-online";
 import { LiveFeed } from "./live-feed";
 import type { RoomAddress } from "./room-socket";
 import { whenIdle } from "./when-idle";

@@ -81,5 +81,4 @@ test("the long name of a plan takes one line of its order, and is whole in its t
   });
   expect(lines).toBeCloseTo(1, 0);
   expect(isScrolled).toBe(false);
-  await page.screenshot({ path: "/tmp/b-orders.png" });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { loadWhenOnline } from "~/features/shell/connection/load-when-online";
+import { loadWhenOnline } from "~/features/api/load-when-online";
 
 /** A window that comes online by hand. */
 const device = new EventTarget();

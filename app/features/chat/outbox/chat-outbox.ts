@@ -8,7 +8,7 @@ import { dropKeptFiles, type WaitingFile } from "~/features/composer/kept-files"
 import { uploadOnce } from "~/features/composer/running-uploads";
 import { uploadFile } from "~/features/composer/upload-file";
 import { pauseAfter } from "~/features/live/cancellable-delay";
-import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
+import { waitUntilOnline } from "~/features/api/wait-until-online";
 import { sendMessage } from "../data/chat-calls";
 import { indexedStore } from "./indexed-store";
 import { MessageOutbox, type OutgoingMessage, type SendOutcome } from "./message-outbox";

@@ -1,4 +1,4 @@
-import { waitUntilOnline } from "~/features/shell/connection/wait-until-online";
+import { waitUntilOnline } from "~/features/api/wait-until-online";
 import { changePicture, getUploadLimits } from "../calls";
 import type { CloudFile } from "../shapes";
 import { deleteStoredUpload, storeUpload, storedFile, storedUploads, type StoredUpload } from "./stored-uploads";

@@ -1,6 +1,6 @@
 import { importCode } from "~/ui/import-code";
 import { ChunkLoadError, awaitCode } from "~/ui/await-code";
-import { waitUntilOnline } from "../connection/wait-until-online";
+import { waitUntilOnline } from "~/features/api/wait-until-online";
 
 const restMilliseconds = 3000;
 
