@@ -26,11 +26,7 @@ export default function Agreements() {
   const { agreements } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-8">
-      <PageHeader
-        title={t("agreements.title")}
-        text={t("agreements.text")}
-        back={useOwnSettingsBack()}
-      />
+      <PageHeader title={t("agreements.title")} text={t("agreements.text")} back={useOwnSettingsBack()} />
       <OwnAgreements agreements={agreements} />
     </div>
   );

@@ -44,11 +44,7 @@ export default function Blocked() {
   const problem = useFormOutcome(() => t("block.undoneShort"));
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-8">
-      <PageHeader
-        title={t("block.listTitle")}
-        text={t("block.listText")}
-        back={useOwnSettingsBack()}
-      />
+      <PageHeader title={t("block.listTitle")} text={t("block.listText")} back={useOwnSettingsBack()} />
       <FormError>{formMessage(problem)}</FormError>
       <BlockedPeople people={people} />
       <Pagination page={page} pages={pages} />

@@ -14,7 +14,10 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; to?: L
             <li key={item.label} className="flex min-w-0 items-center gap-1">
               {index > 0 ? <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60" /> : null}
               {item.to && !isLast ? (
-                <Link to={item.to} className="truncate rounded-xs px-1 py-0.5 transition-colors hover:text-text max-md:py-2">
+                <Link
+                  to={item.to}
+                  className="truncate rounded-xs px-1 py-0.5 transition-colors hover:text-text max-md:py-2"
+                >
                   {item.label}
                 </Link>
               ) : (

@@ -81,7 +81,7 @@ export function ColorField({
             if (parsed) change(toHex(parsed));
             setTyped(null);
           }}
-          className={classNames(inputClass, "pl-2.5 font-mono text-sm uppercase")}
+          className={classNames(inputClass, "pl-2.5 font-mono text-sm uppercase max-md:text-[1rem]")}
         />
       </div>
     </FieldFrame>

@@ -54,7 +54,12 @@ export function Notice({
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         {title ? <p className="font-medium">{title}</p> : null}
-        {children ? <div className={title ? "text-sm" : undefined}>{children}</div> : null}
+        {/* The app's colour is made to be read on its surfaces, not on the tint of a notice; the line below marks links. */}
+        {children ? (
+          <div className={classNames("[&_a:not(.ui-button)]:text-inherit", title ? "text-sm" : undefined)}>
+            {children}
+          </div>
+        ) : null}
         {actions ? <div className="mt-2 flex flex-wrap gap-2">{actions}</div> : null}
       </div>
       {onDismiss ? (

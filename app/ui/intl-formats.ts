@@ -16,3 +16,7 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions):
 
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   once("number", locale, options, () => new Intl.NumberFormat(locale, options));
+
+/** So many of a hundred: "28 %" in German, "28%" in English. */
+export const formatPercent = (percent: number, locale: string): string =>
+  numberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(percent / 100);

@@ -127,6 +127,7 @@ function Standing({ course }: { course: WholeCourse }) {
   // A course whose first lesson waits for the joining is joined by beginning it.
   const waiting = !progress.joinedAt && !first ? all[0] : undefined;
   const isAllDone = lessonsCount > 0 && progress.finishedCount >= lessonsCount;
+  if (all.length === 0 && !progress.isFinished) return null;
   return (
     <div className="grid gap-3">
       {lessonsCount > 0 ? (

@@ -9,6 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { Image } from "~/ui/Image";
 import { Link } from "~/ui/Link";
 import { ProgressBar } from "~/ui/ProgressBar";
+import { formatPercent } from "~/ui/intl-formats";
 
 const icons: Record<CourseType, LucideIcon> = {
   course: GraduationCap,
@@ -50,7 +51,7 @@ export function CourseCover({
 
 /** A course in the library: what it is, and how far the reader has come. */
 export function CourseTile({ course, isEager }: { course: Course; isEager?: boolean }) {
-  const { t } = useTranslation("courses");
+  const { t, i18n } = useTranslation("courses");
   const path = useAppPath();
   const { progress } = course;
   return (
@@ -86,7 +87,7 @@ export function CourseTile({ course, isEager }: { course: Course; isEager?: bool
               tone={progress.isFinished ? "success" : "brand"}
             />
             <span className="shrink-0 text-sm tabular-nums text-muted">
-              {progress.isFinished ? t("finished") : `${progress.percent} %`}
+              {progress.isFinished ? t("finished") : formatPercent(progress.percent, i18n.language)}
             </span>
           </div>
         ) : null}

@@ -1,5 +1,5 @@
 import { menus } from "@db/shard";
-import { completedMenu, legalItem, type MenuItem, newItem, systemItem } from "@db/vocabulary/pages/menus";
+import { asMenuChild, completedMenu, legalItem, type MenuItem, newItem, systemItem } from "@db/vocabulary/pages/menus";
 import type { SeedContext } from "../spaces";
 
 const words = {
@@ -24,7 +24,11 @@ export function addMenus({ app, appId, shard, now }: Pick<SeedContext, "app" | "
   const said = words[app.language];
   const about = newItem("about", "custom", { name: said.about, url: `/${said.aboutSlug}`, icon: "heart" });
   const welcome = newItem("welcome", "custom", { name: said.welcome, url: `/${said.welcomeSlug}`, icon: "star" });
-  const group = newItem("ours", "custom", { name: said.group, isGroup: true, children: [about, welcome] });
+  const group = newItem("ours", "custom", {
+    name: said.group,
+    isGroup: true,
+    children: [about, welcome].map(asMenuChild),
+  });
   // Short names first: four buttons fit beside the menu and one's own.
   const phone = (["groups", "library", "events", "chat"] as const).map(systemItem);
   const saved: Record<"main" | "mobile" | "footer", MenuItem[]> = {

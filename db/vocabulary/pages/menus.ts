@@ -65,6 +65,9 @@ export const newItem = (id: string, type: MenuItemType, values: Partial<MenuItem
   ...values,
 });
 
+/** An item as it stands in a group: without what only the upper level has. */
+export const asMenuChild = ({ isGroup: _, children: __, ...child }: MenuItem): MenuChild => child;
+
 /** What a menu always has; whoever doesn't want it there hides it. The law's pages can't be hidden. */
 const always: Record<MenuType, readonly MenuItem[]> = {
   main: [...openServices, "members", "cloud", "support", "moderation", "spaces"].map((slug) =>

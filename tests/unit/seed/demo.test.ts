@@ -18,6 +18,7 @@ import {
   lessons,
   likes,
   mentions,
+  menus,
   messageReactions,
   messages,
   moderationItems,
@@ -44,6 +45,7 @@ import { embeddedFileIds, mentionedProfileIds } from "@db/vocabulary/rich-text";
 import { ticketStatuses } from "@db/vocabulary/tickets";
 import { makeDemo } from "@db/seed/index";
 import type { RowsOfDatabase } from "@db/seed/table-rows";
+import { menuItemsForm } from "@workers/contracts/pages/menus";
 import { foldOrder, statusAt } from "@workers/domain/commerce/payments/fold-order";
 import { revenueOf } from "@workers/domain/commerce/payments/order-revenue";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -65,6 +67,12 @@ describe("the demo tenant", () => {
     for (const shard of shards)
       expect(rowsOf(shard, profiles).filter(({ type }) => type !== "invited")).toHaveLength(45);
     expect(shards.flatMap((shard) => rowsOf(shard, posts)).length).toBeGreaterThanOrEqual(200);
+  });
+
+  it("has menus that are saved as they were read", () => {
+    const saved = shards.flatMap((shard) => rowsOf(shard, menus));
+    expect(saved.some(({ items }) => items.some(({ children }) => children.length > 0))).toBe(true);
+    for (const { items } of saved) expect(menuItemsForm.safeParse(items).error).toBeUndefined();
   });
 
   it("counts as new in the last thirty days whoever joined in them, and somebody did", () => {

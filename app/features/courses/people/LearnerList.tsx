@@ -16,6 +16,7 @@ import { Pagination } from "~/ui/Pagination";
 import { ProgressBar } from "~/ui/ProgressBar";
 import { RelativeTime } from "~/ui/RelativeTime";
 import { Table, type TableColumn } from "~/ui/Table";
+import { formatPercent } from "~/ui/intl-formats";
 import type { CoursePeople } from "./course-people";
 import { LearnerDialog } from "./LearnerDialog";
 
@@ -111,7 +112,7 @@ export function LearnerList({
 }
 
 function useColumns(hasCohorts: boolean): TableColumn<Row>[] {
-  const { t } = useTranslation("courses");
+  const { t, i18n } = useTranslation("courses");
   return useMemo(
     () => [
       { id: "name", header: t("people.name"), onPhone: "title", cell: (row) => <Person learner={row} /> },
@@ -127,7 +128,7 @@ function useColumns(hasCohorts: boolean): TableColumn<Row>[] {
               label={t("people.finishedLessons", { count: finishedCount })}
               value={percent}
             />
-            <span className="shrink-0 text-sm tabular-nums text-muted">{percent} %</span>
+            <span className="shrink-0 text-sm tabular-nums text-muted">{formatPercent(percent, i18n.language)}</span>
           </span>
         ),
       },
@@ -136,7 +137,7 @@ function useColumns(hasCohorts: boolean): TableColumn<Row>[] {
         : []),
       { id: "lastAt", header: t("people.lastAt"), width: "9rem", cell: ({ lastAt }) => <RelativeTime time={lastAt} /> },
     ],
-    [t, hasCohorts],
+    [t, i18n.language, hasCohorts],
   );
 }
 

@@ -10,6 +10,7 @@ import { ProgressBar } from "~/ui/ProgressBar";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { Spinner } from "~/ui/Spinner";
 import { toast } from "~/ui/Toast";
+import { formatPercent } from "~/ui/intl-formats";
 import { watchedOfLesson } from "../course-calls";
 
 type LessonFigures = CourseStatistics["lessons"][number];
@@ -53,7 +54,7 @@ export function LessonDropOff({ statistics: { lessons, enrolledCount }, report }
 }
 
 function LessonLine({ lesson, enrolledCount }: { lesson: LessonFigures; enrolledCount: number }) {
-  const { t } = useTranslation("courses");
+  const { t, i18n } = useTranslation("courses");
   const { name, startedCount, finishedCount, playedPercent, durationSeconds } = lesson;
   const percent = Math.round((finishedCount * 100) / enrolledCount);
   return (
@@ -62,7 +63,7 @@ function LessonLine({ lesson, enrolledCount }: { lesson: LessonFigures; enrolled
         <span dir="auto" className="min-w-0 font-medium [overflow-wrap:anywhere]">
           {name}
         </span>
-        <span className="shrink-0 text-sm tabular-nums text-muted">{percent} %</span>
+        <span className="shrink-0 text-sm tabular-nums text-muted">{formatPercent(percent, i18n.language)}</span>
       </div>
       <ProgressBar label={name} value={percent} />
       <p className="text-sm text-muted">
@@ -76,7 +77,7 @@ function LessonLine({ lesson, enrolledCount }: { lesson: LessonFigures; enrolled
 
 /** What share of viewers played each minute; read when it is asked for. */
 function Watched({ lesson }: { lesson: LessonFigures }) {
-  const { t } = useTranslation("courses");
+  const { t, i18n } = useTranslation("courses");
   const [files, setFiles] = useState<readonly WatchedFile[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const show = async () => {
@@ -114,7 +115,7 @@ function Watched({ lesson }: { lesson: LessonFigures }) {
             pointLabel={t("people.minute")}
             points={minutes.map((_, at) => ({ short: String(at + 1), full: t("people.minuteOf", { minute: at + 1 }) }))}
             series={[{ id: "watched", label: t("people.watchedShare"), values: minutes }]}
-            format={(percent) => `${percent} %`}
+            format={(percent) => formatPercent(percent, i18n.language)}
           />
         </div>
       ))}

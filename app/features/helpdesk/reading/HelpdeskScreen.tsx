@@ -1,4 +1,4 @@
-import { BarChart3, CircleHelp, Settings } from "lucide-react";
+import { BarChart3, CircleHelp, Plus, Settings } from "lucide-react";
 import type { HelpdeskArticle, HelpdeskCategory, HelpdeskHit } from "@workers/contracts/knowledge/helpdesk";
 import { ContentColumns } from "~/features/shell/layouts/ContentColumns";
 import { useShellData } from "~/features/shell/layouts/shell-data";
@@ -61,7 +61,13 @@ export function HelpdeskScreen({ categories, mostRead, begun, name, canAsk }: He
           icon={<CircleHelp />}
           title={t("empty.title")}
           text={t(mayManage ? "empty.editor" : "empty.text")}
-          action={mayManage ? <ButtonLink to={path("/settings/helpdesk")}>{t("empty.begin")}</ButtonLink> : null}
+          action={
+            mayManage ? (
+              <ButtonLink to={path("/settings/helpdesk")} variant="primary" icon={<Plus />}>
+                {t("empty.begin")}
+              </ButtonLink>
+            ) : null
+          }
         />
       ) : (
         <div className="grid gap-8">

@@ -11,14 +11,15 @@ import { RelativeTime } from "~/ui/RelativeTime";
 import { SettingsSection } from "~/ui/SettingsSection";
 import { Table, type TableColumn } from "~/ui/Table";
 import { TextLink } from "~/ui/TextLink";
+import { formatPercent } from "~/ui/intl-formats";
 
 type Row = HelpdeskReport["articles"][number];
 
 /** What is read and helps, what was looked for in vain, and why articles did not help. */
 export function HelpdeskReportScreen({ report }: { report: HelpdeskReport }) {
-  const { t } = useTranslation("helpdesk");
+  const { t, i18n } = useTranslation("helpdesk");
   const path = useAppPath();
-  const percent = (share: number | null) => (share === null ? "–" : `${share} %`);
+  const percent = (share: number | null) => (share === null ? "–" : formatPercent(share, i18n.language));
   const columns = useMemo(
     (): TableColumn<Row>[] => [
       {

@@ -1,4 +1,4 @@
-import type { MenuChild, MenuItem } from "@db/vocabulary/pages/menus";
+import { asMenuChild, type MenuChild, type MenuItem } from "@db/vocabulary/pages/menus";
 
 /** A menu after a change; pure. What stands in a group is named by its own id as everything else. */
 
@@ -11,7 +11,7 @@ export const withItem = (menu: readonly MenuItem[], changed: MenuItem): MenuItem
   menu.map((item) =>
     item.id === changed.id
       ? { ...changed, children: item.children }
-      : { ...item, children: item.children.map((child) => (child.id === changed.id ? asChild(changed) : child)) },
+      : { ...item, children: item.children.map((child) => (child.id === changed.id ? asMenuChild(changed) : child)) },
   );
 
 export const itemById = (menu: readonly MenuItem[], id: string): MenuItem | undefined =>
@@ -32,7 +32,7 @@ export function placedIn(menu: readonly MenuItem[], id: string, groupId: string 
   const rest = withoutItem(menu, id);
   if (groupId)
     return rest.map((group) =>
-      group.id === groupId ? { ...group, children: [...group.children, asChild(item)] } : group,
+      group.id === groupId ? { ...group, children: [...group.children, asMenuChild(item)] } : group,
     );
   const at = before ? rest.findIndex((group) => group.id === before.id) + 1 : rest.length;
   return [...rest.slice(0, at), item, ...rest.slice(at)];
@@ -42,5 +42,4 @@ export function placedIn(menu: readonly MenuItem[], id: string, groupId: string 
 export const dissolved = (menu: readonly MenuItem[], id: string): MenuItem[] =>
   menu.flatMap((item) => (item.id === id ? item.children.map(asItem) : [item]));
 
-const asChild = ({ isGroup: _, children: __, ...child }: MenuItem): MenuChild => child;
 const asItem = (child: MenuChild): MenuItem => ({ ...child, isGroup: false, children: [] });
