@@ -1,9 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ListFilters } from "~/features/admin/ListFilters";
 import { NoMatches } from "~/features/admin/NoMatches";
-import { LinkNavigation } from "~/ui/Link";
+import { Link, LinkNavigation } from "~/ui/Link";
 import { draw } from "./harness/texts";
 
 function Page() {

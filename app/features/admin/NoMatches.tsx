@@ -11,8 +11,10 @@ interface NoMatchesProps {
   keeps?: readonly string[];
 }
 
+const nothing: readonly string[] = [];
+
 /** What stands in place of a list that its search and filters leave empty, with the way back to all of it. */
-export function NoMatches({ title, text, keeps = [] }: NoMatchesProps) {
+export function NoMatches({ title, text, keeps = nothing }: NoMatchesProps) {
   const { t } = useTranslation("ui");
   const { pathname, search } = useLocation();
   const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keeps.includes(name)));

@@ -60,11 +60,19 @@ const exceptions: Record<string, (role: Role) => boolean | undefined> = {
   "PATCH /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
   "DELETE /notifications/:id/read": (role) => mayWithOwnProfile(role, "profile.update"),
   "POST /apps/:appId/onboarding/complete": (role) => mayWithOwnProfile(role, "profile.update"),
+  // Of a team's people without a profile nothing is there to be taken back.
+  "DELETE /events/:id/leave": (role) => (role.me.profile === null ? false : undefined),
+  "POST /courses/:id/feed-address/renew": (role) => (role.me.profile === null ? false : undefined),
+  // A plan is made with the gate, which the project's own abilities decide on.
+  "POST /apps/:appId/sold-access": (role) => (canInProject(role.team, "project.create_plan") ? undefined : false),
 };
 
 /** A contact belongs to one app, though the path doesn't name it. */
 const isAboutOneApp = (endpoint: Call) =>
-  endpoint.path.includes(":appId") || ["/contacts/:id", "/orders/:id", "/canned-answers/:id"].includes(endpoint.path);
+  endpoint.path.includes(":appId") ||
+  ["/contacts/:id", "/contacts/:id/overview", "/orders/:id", "/canned-answers/:id"].includes(endpoint.path) ||
+  // Its form names one.
+  name(endpoint) === "POST /projects/:projectId/desk-views";
 
 function mayCall(endpoint: Call, role: Role, world: Everyone): boolean {
   const exception = exceptions[name(endpoint)]?.(role);
