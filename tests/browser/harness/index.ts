@@ -155,8 +155,10 @@ export async function chooseOption(field: Locator, text: string, name: string) {
 /** Closes the list of choices, which stays open for further ones and hides what stands below; a choice that is applied later opens it again. */
 export async function closeChoices(page: Page) {
   const list = page.getByRole("listbox");
+  // Escape is not for one that is leaving: the dialog below would take it.
+  const openList = page.locator("[role=listbox]:not([data-exiting] *)");
   await expect(async () => {
-    if ((await list.count()) > 0) await page.keyboard.press("Escape");
+    if ((await openList.count()) > 0) await page.keyboard.press("Escape");
     await expect(list).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }
