@@ -62,7 +62,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         header: t("orders.buyer"),
         onPhone: "title",
         cell: (order) => (
-          <span className="block min-w-0 md:max-w-48">
+          <span className="block min-w-0 md:max-w-44">
             <Link
               to={`${at}/${order.id}`}
               prefetch="intent"
@@ -81,7 +81,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         header: t("orders.plan"),
         width: "10rem",
         cell: (order) => (
-          <span className="block min-w-0 md:max-w-36">
+          <span className="block min-w-0 md:max-w-32">
             {order.planName === null ? (
               <Badge tone="warning">{t("orders.noPlan")}</Badge>
             ) : (
@@ -102,7 +102,7 @@ export function OrderTable({ orders, at }: { orders: readonly OrderView[]; at: s
         header: t("orders.provider"),
         width: "9rem",
         cell: (order) => (
-          <span className="block min-w-0 md:max-w-28">
+          <span className="block min-w-0 md:max-w-24">
             {order.providerType ? t(`providerName.${order.providerType}`) : t("orders.byHand")}
             {order.providerOrderId ? (
               <span title={order.providerOrderId} className="block truncate text-sm text-muted">
