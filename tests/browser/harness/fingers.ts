@@ -39,3 +39,17 @@ export async function centreOf(target: Locator): Promise<Point> {
   const { x, y, width, height } = (await target.boundingBox())!;
   return [x + width / 2, y + height / 2];
 }
+
+/** Sets how many pixels of a phone's screen are seen: what is missing to 844 is its keyboard. */
+export async function heightOfPhone(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  return (height: number) =>
+    device.send("Emulation.setDeviceMetricsOverride", {
+      width: 390,
+      height,
+      deviceScaleFactor: 1,
+      mobile: true,
+      screenWidth: 390,
+      screenHeight: 844,
+    });
+}

@@ -1,5 +1,6 @@
 import { textToDoc } from "@db/vocabulary/rich-text";
 import { blankPage, call, expect, expectAccessible, firstSpace, openApp, ownApp, press, test } from "../harness";
+import { heightOfPhone } from "../harness/fingers";
 
 test("on a phone one comments from anywhere in a long thread, on a page of its own and above a feed @phone", async ({
   signedInAs,
@@ -63,16 +64,7 @@ test("a post is written in the whole window of a phone, its tools at the foot of
   const own = await ownApp(page, "en");
   const space = await firstSpace(page, own);
   await openApp(page, own, `/groups/g/${space.slug}`);
-  const device = await page.context().newCDPSession(page);
-  const seen = (height: number) =>
-    device.send("Emulation.setDeviceMetricsOverride", {
-      width: 390,
-      height,
-      deviceScaleFactor: 1,
-      mobile: true,
-      screenWidth: 390,
-      screenHeight: 844,
-    });
+  const seen = await heightOfPhone(page);
   await seen(844);
   await press(page.getByRole("main").locator("summary"));
   const composer = page.getByRole("dialog");

@@ -1,4 +1,5 @@
 import { expect, test, tonwerk } from "../harness";
+import { heightOfPhone } from "../harness/fingers";
 
 test("how the app is put on the home screen is shown until somebody wants it no more @core @both", async ({
   signedInAs,
@@ -46,16 +47,7 @@ test("what stands at the foot makes room for the keyboard: when more than 250 pi
 }) => {
   const page = await signedInAs("member", tonwerk("/groups"));
   const footer = page.getByRole("navigation", { name: "Hauptmenü" });
-  const device = await page.context().newCDPSession(page);
-  const seen = (height: number) =>
-    device.send("Emulation.setDeviceMetricsOverride", {
-      width: 390,
-      height,
-      deviceScaleFactor: 1,
-      mobile: true,
-      screenWidth: 390,
-      screenHeight: 844,
-    });
+  const seen = await heightOfPhone(page);
   await seen(844);
   await expect(footer).toBeVisible();
   await seen(560);
